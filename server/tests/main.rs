@@ -31,6 +31,7 @@ mod merging;
 mod moves;
 mod papers;
 mod people;
+mod pictures;
 mod postgres;
 mod previews;
 mod receipts;

@@ -151,6 +151,15 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     hr.post("/update-staff-attendance", day("2026-11-18", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
     let changed = hr.post("/update-staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.ok();
     assert_eq!((&changed["message"], &changed["data"]), (&json!("Attendance updated successfully"), &json!(1)));
+    // The sheet was read before somebody else changed the mark.
+    let mut seen = line("absent", json!(null));
+    let sheet = hr.get(&format!("/staff-attendance?campus_id={}&date=2026-11-19", a.id)).await.ok();
+    let now = sheet["data"].as_array().expect("rows").iter().find(|row| row["employee_id"] == id).expect("a row")["marks"][0].clone();
+    seen["version"] = json!(now["version"].as_i64().expect("a version") - 1);
+    hr.post("/update-staff-attendance", day("2026-11-19", seen.clone())).await.refused(422, "lines.0.version");
+    seen = line("late", json!("08:25"));
+    seen["version"] = now["version"].clone();
+    assert_eq!(hr.post("/update-staff-attendance", day("2026-11-19", seen)).await.ok()["data"], 1);
     hr.post("/staff-attendance", day("2026-11-18", line("half_day", json!(null)))).await.ok();
     hr.post("/staff-attendance", day("2026-07-31", line("present", json!(null)))).await.refused(422, "lines.0.employee_id");
     hr.post("/staff-attendance", day("2099-01-01", line("present", json!(null)))).await.refused(422, "date");
@@ -159,7 +168,7 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     let rows = month["data"].as_array().expect("rows");
     let row = rows.iter().find(|row| row["employee_id"] == id).expect("a row");
     assert_eq!((&row["present_tenths"], &row["late"], row["marks"].as_array().expect("marks").len()), (&json!(15), &json!(1), 2));
-    assert_eq!(row["marks"][1]["check_in"], "08:20");
+    assert_eq!(row["marks"][1]["check_in"], "08:25");
     assert_eq!((&month["from"], &month["to"]), (&json!("2026-11-01"), &json!("2026-11-30")));
     assert_eq!(school.user("hr_officer", "b").get(&format!("/staff-attendance?campus_id={}", a.id)).await.status, 404);
 });

@@ -213,6 +213,7 @@ fn every_report(engine: Engine) {
             let id = |value: &Value| value.as_i64().expect("an id");
             report.is_scoped(&admin, &clerk, id(&own["id"]), id(&other["id"])).await;
         }
+        crate::pictures::agree(&world, &admin).await;
     });
 }
 

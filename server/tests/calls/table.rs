@@ -116,5 +116,9 @@ pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
     row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU", "/get-place-figures?campus_id=@campus", "", Missing),
     row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-campus-comparison", "SA BA CA PR CH AC CS AU", "/get-campus-comparison?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-dues-ageing", "SA BA CA PR CH AC CS AU", "/get-dues-ageing?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-collection-days", "SA BA CA PR CH AC CS AU", "/get-collection-days?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-class-seats", "SA BA CA AO PR EX", "/get-class-seats?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];

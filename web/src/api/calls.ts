@@ -406,6 +406,10 @@ export const GUARDS = {
   'GET /get-collection-months': 'dashboard.index',
   'GET /get-place-figures': 'Reports.place-figures.index',
   'GET /fetch-fee-report': 'Reports.admin-fee-report.index',
+  'GET /get-campus-comparison': 'Reports.admin-fee-report.index',
+  'GET /get-dues-ageing': 'Accounts.defaulters.index',
+  'GET /get-collection-days': 'Accounts.fee-receipts.index',
+  'GET /get-class-seats': 'Academic Management.sections.index',
 } as const;
 
 /** Every permission there is. */

@@ -6873,6 +6873,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-campus-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-fee-report.index */
+        get: operations["getCampusComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-dues-ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.defaulters.index */
+        get: operations["getDuesAgeing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-collection-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-receipts.index */
+        get: operations["getCollectionDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-class-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.index */
+        get: operations["getClassSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -11923,6 +11991,8 @@ export interface components {
             on_date: string;
             remark?: string | null;
             status: components["schemas"]["AttendanceStatus"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description A day of one employee as it is entered. */
         MarkLine: {
@@ -11933,6 +12003,8 @@ export interface components {
             employee_id: number;
             remark?: string | null;
             status: components["schemas"]["AttendanceStatus"];
+            /** Format: int64 */
+            version?: number | null;
         };
         /** @description What the office enters for a day. */
         MarksForm: {
@@ -13358,6 +13430,8 @@ export interface components {
             /** Format: int64 */
             program_id: number;
             subjects: components["schemas"]["SubjectLine"][];
+            /** Format: int64 */
+            version?: number | null;
         };
         /** @description A promise to pay. */
         Promise: {
@@ -14939,6 +15013,8 @@ export interface components {
              * @description Active students.
              */
             students: number;
+            /** Format: int64 */
+            level: number;
         };
         /** @description Students and why. */
         StrikeOffForm: {
@@ -16444,6 +16520,130 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        CampusComparisonRow: {
+            /** Format: int64 */
+            billed_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            collected_minor: number;
+            /** Format: int64 */
+            collected_percent?: number | null;
+            name: string;
+            /** Format: int64 */
+            overdue_minor: number;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            students: number;
+        };
+        CampusComparisonRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CampusComparisonRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                billed_minor: number;
+                collected_minor: number;
+                overdue_minor: number;
+                seats: number;
+                students: number;
+            };
+        };
+        /** @enum {string} */
+        DueAge: "not_due" | "overdue_1_30" | "overdue_31_60" | "overdue_61_90" | "overdue_90";
+        DuesAgeingRow: {
+            age: components["schemas"]["DueAge"];
+            /** Format: int64 */
+            challans: number;
+            /** Format: int64 */
+            owed_minor: number;
+            /** Format: int64 */
+            share_percent?: number | null;
+            /** Format: int64 */
+            students: number;
+        };
+        DuesAgeingRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["DuesAgeingRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                challans: number;
+                owed_minor: number;
+            };
+        };
+        CollectionDayRow: {
+            /** Format: int64 */
+            cash_minor: number;
+            /** Format: int64 */
+            cheque_minor: number;
+            /** Format: int64 */
+            collected_minor: number;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            online_minor: number;
+            /** Format: int64 */
+            receipts: number;
+            /** Format: int64 */
+            reversed_minor: number;
+        };
+        CollectionDayRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CollectionDayRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                cash_minor: number;
+                cheque_minor: number;
+                collected_minor: number;
+                online_minor: number;
+                receipts: number;
+                reversed_minor: number;
+            };
+        };
+        ClassSeatsRow: {
+            /** Format: int64 */
+            filled_percent?: number | null;
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            of?: string | null;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            sections: number;
+            /** Format: int64 */
+            students: number;
+        };
+        ClassSeatsRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ClassSeatsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                free: number;
+                seats: number;
+                sections: number;
+                students: number;
+            };
+        };
+        ProgramSubjects: {
+            data: components["schemas"]["ProgramSubject"][];
+            /** Format: int64 */
+            version: number;
         };
     };
     responses: never;
@@ -20525,7 +20725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_ProgramSubjectData"];
+                    "application/json": components["schemas"]["ProgramSubjects"];
                 };
             };
             /** @description The body of every error. */
@@ -30830,6 +31030,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusComparison: {
+        parameters: {
+            query?: {
+                period?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "students" | "-students" | "seats" | "-seats" | "billed_minor" | "-billed_minor" | "collected_minor" | "-collected_minor" | "collected_percent" | "-collected_percent" | "overdue_minor" | "-overdue_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusComparisonRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDuesAgeing: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                program_id?: number;
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuesAgeingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollectionDays: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClassSeats: {
+        parameters: {
+            query?: {
+                by?: "class" | "campus";
+                campus_id?: string;
+                program_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassSeatsRowReport"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;

@@ -139,6 +139,7 @@ function defaultsOf(parameters: readonly Parameter[], { today }: FormContext): R
     if (kind === 'days') {
       given.to = today;
       if (begins === 'today') given.from = today;
+      else if (begins === 'this_month') given.from = `${today.slice(0, 7)}-01`;
     } else if (kind === 'month') given[name] = today.slice(0, 7);
     else if (isToday) given[name] = today;
     else if (first && words[0]) given[name] = words[0];

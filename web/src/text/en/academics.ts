@@ -15,6 +15,7 @@ export const academics = {
   'academics.is_manual_help': 'Automatic assignment skips this section.',
   'academics.level_help': 'Position in lists of classes; the youngest class is 1.',
   'academics.offered_at': 'Offered at campuses',
+  'academics.passing_above': 'The pass mark is above the marks.',
   'academics.practical_marks': 'Practical marks',
   'academics.practical_passing': 'Practical passing marks',
   'academics.program_code_help': 'Short, letters and digits, such as FSC-PM.',

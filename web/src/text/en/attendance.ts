@@ -2,9 +2,7 @@
 export const attendance = {
   'attendance.all_present': 'Mark the rest present',
   'attendance.check_in': 'Time in',
-  'attendance.check_in_of': 'Time in of {name}',
   'attendance.check_out': 'Time out',
-  'attendance.check_out_of': 'Time out of {name}',
   'attendance.choose_campus': 'Select a campus to see its staff.',
   'attendance.day': 'Day',
   'attendance.days_present': 'Present',
@@ -16,8 +14,8 @@ export const attendance = {
   'attendance.marked': '{marked} of {all} marked',
   'attendance.month': 'Month',
   'attendance.nobody': 'No staff at this campus on this date.',
+  'attendance.out_before_in': 'They cannot leave before they came.',
   'attendance.save': 'Save attendance of {count|# person|# people}',
   'attendance.staff': 'Staff attendance',
-  'attendance.status_of': 'Attendance of {name}',
   'attendance.view': 'Day or month',
 } as const;

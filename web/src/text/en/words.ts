@@ -283,4 +283,9 @@ export const words = {
   'word.waiting': 'In preparation',
   'word.ready': 'Ready',
   'word.expired': 'Expired',
+  'word.not_due': 'Not due yet',
+  'word.overdue_1_30': '1 to 30 days',
+  'word.overdue_31_60': '31 to 60 days',
+  'word.overdue_61_90': '61 to 90 days',
+  'word.overdue_90': 'More than 90 days',
 } as const;

@@ -17,6 +17,7 @@ export const academics: Record<keyof typeof english, string> = {
   'academics.is_manual_help': 'خودکار تقسیم میں یہ سیکشن شامل نہیں ہوتا۔',
   'academics.level_help': 'جماعتوں کی فہرست میں نمبر؛ سب سے چھوٹی جماعت 1۔',
   'academics.offered_at': 'جن کیمپسوں میں پڑھایا جاتا ہے',
+  'academics.passing_above': 'پاس نمبر کل نمبروں سے زیادہ ہیں۔',
   'academics.practical_marks': 'عملی نمبر',
   'academics.practical_passing': 'عملی کے پاسنگ نمبر',
   'academics.program_code_help': 'مختصر، حروف اور ہندسے، جیسے FSC-PM۔',

@@ -4,9 +4,7 @@ import type { attendance as english } from '../en/attendance';
 export const attendance: Record<keyof typeof english, string> = {
   'attendance.all_present': 'باقی سب کو حاضر لگائیں',
   'attendance.check_in': 'آنے کا وقت',
-  'attendance.check_in_of': '{name} کے آنے کا وقت',
   'attendance.check_out': 'جانے کا وقت',
-  'attendance.check_out_of': '{name} کے جانے کا وقت',
   'attendance.choose_campus': 'عملہ دیکھنے کے لیے کیمپس منتخب کریں۔',
   'attendance.day': 'دن',
   'attendance.days_present': 'حاضر',
@@ -18,8 +16,8 @@ export const attendance: Record<keyof typeof english, string> = {
   'attendance.marked': '{all} میں سے {marked} کی حاضری لگ گئی',
   'attendance.month': 'مہینہ',
   'attendance.nobody': 'اس تاریخ کو اس کیمپس میں کوئی عملہ نہ تھا۔',
+  'attendance.out_before_in': 'روانگی آمد سے پہلے نہیں ہو سکتی۔',
   'attendance.save': '{count|# فرد|# افراد} کی حاضری محفوظ کریں',
   'attendance.staff': 'عملے کی حاضری',
-  'attendance.status_of': '{name} کی حاضری',
   'attendance.view': 'دن یا مہینہ',
 };

@@ -285,4 +285,9 @@ export const words: Record<keyof typeof english, string> = {
   'word.waiting': 'تیاری میں',
   'word.ready': 'تیار',
   'word.expired': 'میعاد ختم',
+  'word.not_due': 'ابھی تاریخ نہیں آئی',
+  'word.overdue_1_30': '1 سے 30 دن',
+  'word.overdue_31_60': '31 سے 60 دن',
+  'word.overdue_61_90': '61 سے 90 دن',
+  'word.overdue_90': '90 دن سے زیادہ',
 };

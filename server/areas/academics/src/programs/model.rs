@@ -142,6 +142,13 @@ pub struct ProgramSubject {
     pub practical_passing: i64,
 }
 
+/// The subjects of a program, with the program's version: a change of the subjects is one of the program.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ProgramSubjects {
+    pub version: i64,
+    pub data: Vec<ProgramSubject>,
+}
+
 /// One line of the subjects' form.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct SubjectLine {
@@ -168,6 +175,8 @@ pub struct SubjectLine {
 #[form("program", rules)]
 pub struct ProgramSubjectsForm {
     pub program_id: i64,
+    /// Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile; not compared when left out.
+    pub version: Option<i64>,
     #[garde(length(max = 400), dive)]
     pub subjects: Vec<SubjectLine>,
 }
@@ -215,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_subject_stands_once_and_passes_within_its_marks() {
-        let form = |subjects| ProgramSubjectsForm { program_id: 1, subjects };
+        let form = |subjects| ProgramSubjectsForm { program_id: 1, version: None, subjects };
         assert!(form(vec![line(1, 75, 25), line(2, 100, 33)]).check().is_ok());
         assert!(form(vec![line(1, 75, 76)]).check().is_err());
         assert!(form(vec![line(1, 75, 25), line(1, 75, 25)]).check().is_err());

@@ -35,7 +35,7 @@ pub fn sections(tx: &mut Tx, campuses: &[i64], session_id: i64) -> Result<i64> {
 pub fn strength(tx: &mut Tx, campuses: &[i64], session_id: Option<i64>) -> Result<Vec<Strength>> {
     tx.all(
         sql!(
-            "SELECT x.campus_id, c.name AS campus_name, x.program_id, p.name AS program_name, x.class_id, k.name AS class_name,
+            "SELECT x.campus_id, c.name AS campus_name, x.program_id, p.name AS program_name, x.class_id, k.name AS class_name, k.level,
                     CAST(SUM(x.students) AS BIGINT) AS students, CAST(SUM(x.sections) AS BIGINT) AS sections, CAST(SUM(x.seats) AS BIGINT) AS seats
              FROM (SELECT campus_id, program_id, class_id, count(*) AS students, 0 AS sections, 0 AS seats
                    FROM student WHERE campus_id IN [$1] AND status = 'active' GROUP BY campus_id, program_id, class_id
