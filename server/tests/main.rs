@@ -45,6 +45,7 @@ mod sign_in;
 mod sign_ins;
 mod statements;
 mod students;
+mod till;
 mod totals;
 mod verify;
 mod website;

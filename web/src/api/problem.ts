@@ -18,6 +18,10 @@ export class Problem extends Error {
       secondFactor?: boolean;
       /** Seconds to wait before the next try */
       retryAfter?: number;
+      /** The machine has no line. `unsent`: nothing was sent; `unknown`: an earlier press may have been recorded. */
+      offline?: 'unsent' | 'unknown';
+      /** It was sent, and no answer came: it may have been recorded. */
+      lost?: boolean;
     } = {},
   ) {
     super(message);

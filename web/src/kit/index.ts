@@ -60,6 +60,7 @@ export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
 export { textOf } from './text-of';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';
+export { WhatNext } from './WhatNext';
 export { type Change, errorsOf, useChange, useChanges, useDryRun, useRemoval } from './use-change';
 export { useIntent, useIntents } from './use-post';
 export { usePreview } from './use-preview';

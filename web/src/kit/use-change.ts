@@ -27,6 +27,8 @@ export interface ChangeRules<Sent, Answer> {
   failure?: 'toast' | 'fields';
   /** Told of each failure. */
   failed?: (problem: Problem) => void;
+  /** Milliseconds within which somebody at a counter is told that no answer came; half a minute elsewhere. */
+  patience?: number;
 }
 
 export interface Change<Sent, Answer> {
@@ -52,7 +54,10 @@ export function useChange(
   path: string,
   { keyless, ...rules }: ChangeRules<unknown, unknown> & { keyless?: true } = {},
 ): Change<unknown, unknown> {
-  return useChanges((body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body)), rules);
+  return useChanges(
+    (body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body, rules.patience)),
+    rules,
+  );
 }
 
 /** What the server works out and does not store: it needs no key, and nothing is fetched again. */

@@ -216,6 +216,17 @@ export type Verification =
       /** The day the money was taken, when the state is `paid`. */
       paid_on?: string;
       as_of: string;
+    }
+  | {
+      /** A receipt that stands, or one that the office took back. */
+      state: 'received' | 'reversed';
+      receipt_no: string;
+      student: string;
+      campus: string;
+      currency: string;
+      amount_minor: number;
+      received_on: string;
+      as_of: string;
     };
 
 export type SectionContent = {

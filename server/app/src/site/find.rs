@@ -165,9 +165,12 @@ fn read(page: Value) -> Result<Page, String> {
 }
 
 pub fn verification(mut site: Site, lang: Lang, code: &str, challan: Verification) -> Answer {
-    let title = match lang {
-        Lang::En => "Challan verification",
-        Lang::Ur => "چالان کی تصدیق",
+    let is_receipt = matches!(challan, Verification::Received(_) | Verification::Reversed(_));
+    let title = match (lang, is_receipt) {
+        (Lang::En, false) => "Challan verification",
+        (Lang::Ur, false) => "چالان کی تصدیق",
+        (Lang::En, true) => "Receipt verification",
+        (Lang::Ur, true) => "رسید کی تصدیق",
     };
     // Every unknown code is one page, rendered once; it has no address in another language.
     let (path, status) = match challan {

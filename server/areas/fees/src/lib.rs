@@ -10,6 +10,7 @@ pub mod demo;
 mod exceptions;
 mod leaving;
 mod merging;
+mod papers;
 mod postings;
 mod recovery;
 mod repair;
@@ -188,6 +189,7 @@ fn billing(r: Routes) -> Routes {
         .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)
         .post("/upload-installment-attachment", Can(rights::ATTACH), challans::handlers::attach)
         .post("/confirm-print", Can(rights::CHALLANS_PRINT), challans::handlers::confirm_print)
+        .get("/get-bill-months", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::months)
         .post("/preview-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::preview)
         .post("/run-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::run)
         .list::<bill_runs::model::BillRun>("/get-bill-runs", Can(rights::BILL_RUNS_INDEX))

@@ -178,10 +178,11 @@ pub fn receipt() -> Receipt {
         class: class.into(),
         period: "December 2026".into(),
         amount_minor: amount,
+        late_fee_minor: if amount > 1_000_000 { 45_000 } else { 0 },
     };
     Receipt {
         letterhead: letterhead(),
-        receipt_no: "GUL-26-003127".into(),
+        receipt_no: "GUL-R-2026-27-003127".into(),
         received_on: day(12, 8),
         received_from: "Muhammad Aslam Khan".into(),
         lines: vec![
@@ -213,6 +214,7 @@ pub fn extreme_receipt() -> Receipt {
             class: "Intermediate part two · Khadija".into(),
             period: "September 2026".into(),
             amount_minor: 123_456_725,
+            late_fee_minor: 100_000,
         })
         .collect();
     Receipt {

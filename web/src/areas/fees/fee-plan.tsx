@@ -1,6 +1,6 @@
 import { useMe } from '@/api/session';
 import type { FormOf } from '@/api/typed';
-import { AppLink, type Field, Figures, linesOf, Money, Notice, SmallTable, StepForm, kit } from '@/kit';
+import { type Field, Figures, hrefOf, linesOf, Money, SmallTable, StepForm, useUrlState, WhatNext } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { PlansPreview } from './billing-types';
 import styles from './fees.module.css';
@@ -12,6 +12,7 @@ const isClass = ({ student_id }: Partial<PlanForm>) => student_id == null;
 /** Fee plans for one student or a whole class: looked at first, then saved in one step. */
 export function FeePlanScreen() {
   const today = useMe()?.group.today ?? '';
+  const { query } = useUrlState();
   return (
     <StepForm
       title="fees.plan_make"
@@ -27,11 +28,10 @@ export function FeePlanScreen() {
       label={({ count }) => (count === 0 ? undefined : t('fees.plans_save', { count }))}
       renderShown={(preview) => <Preview preview={preview} />}
       renderDone={({ data }) => (
-        <Notice tone="good" title={t('fees.plans_saved', { count: data.count })}>
-          <AppLink className={kit.link} to="/admin/challan">
-            {t('fees.bill_run')}
-          </AppLink>
-        </Notice>
+        <WhatNext
+          title={t('fees.plans_saved', { count: data.count })}
+          steps={[{ label: 'fees.bill_run', to: hrefOf('/admin/challan', { campus_id: query.campus_id ?? '' }) }]}
+        />
       )}
     />
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { Job } from '@/api/shapes';
 import { useMayOpen } from '@/frame/screens';
-import { Figures, AppLink, type ImportCheck, ImportProblems, Notice, kit } from '@/kit';
+import { Figures, AppLink, type ImportCheck, ImportProblems, type NextStep, Notice, WhatNext } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import styles from './people.module.css';
 
@@ -35,10 +35,12 @@ function Preview({ check }: { check: Check }) {
   );
 }
 
-/** What stands under a finished import: how many came in, and the way to them. */
-export const resultOf = (list: string, see: MessageKey) => (job: Job) => <Result job={job} list={list} see={see} />;
+/** What stands under a finished import: how many came in, the way to them, and what comes next. */
+export const resultOf =
+  (list: string, see: MessageKey, next: readonly NextStep[] = []) =>
+  (job: Job) => <Result job={job} list={list} steps={[...next, { label: see, to: list }]} />;
 
-function Result({ job, list, see }: { job: Job; list: string; see: MessageKey }) {
+function Result({ job, list, steps }: { job: Job; list: string; steps: readonly NextStep[] }) {
   const result = job.result as ImportResult | null;
   if (!result) return null;
   return (
@@ -51,9 +53,7 @@ function Result({ job, list, see }: { job: Job; list: string; see: MessageKey })
         ]}
       />
       {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
-      <AppLink className={kit.link} to={list}>
-        {t(see)}
-      </AppLink>
+      <WhatNext title={t('people.import_done', { count: result.written })} steps={steps} />
     </div>
   );
 }

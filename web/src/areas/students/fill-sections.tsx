@@ -1,6 +1,6 @@
 import type { Schema } from '@/api/shapes';
 import type { DataOf } from '@/api/typed';
-import { Notice, StepForm, kit } from '@/kit';
+import { hrefOf, Notice, StepForm, useUrlState, WhatNext, kit } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
 
@@ -9,7 +9,10 @@ type Waiting = Schema<'Waiting'>;
 type Plan = DataOf<'POST', '/plan-sections'>;
 
 /** Deals the students of a class who have no section out to its sections: the result is shown, then saved as it was shown. */
-export const FillSections = () => (
+export function FillSections() {
+  const { query } = useUrlState();
+  const place = { campus_id: query.campus_id ?? '', class_id: query.class_id ?? '' };
+  return (
   <StepForm
     title="students.fill_sections"
     help="students.fill_sections_help"
@@ -47,8 +50,15 @@ export const FillSections = () => (
     })}
     label={(plan) => (dealt(plan) === 0 ? undefined : t('students.assign_do', { count: dealt(plan) }))}
     renderShown={(plan, { by }) => <Dealt plan={plan} byMerit={by === 'merit'} />}
+    renderDone={() => (
+      <WhatNext
+        title={t('students.assigned')}
+        steps={[{ label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) }]}
+      />
+    )}
   />
-);
+  );
+}
 
 const dealt = ({ sections }: Plan): number => sections.reduce((sum, one) => sum + one.students.length, 0);
 

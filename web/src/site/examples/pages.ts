@@ -18,6 +18,16 @@ export const challan = {
   as_of: '2026-11-20',
 };
 
+const receipt = {
+  receipt_no: 'GUL-R-2026-27-000042',
+  student: 'Ayesha K.',
+  campus: 'Gulberg Campus',
+  currency: 'PKR',
+  amount_minor: 1_850_000,
+  received_on: '2026-11-09',
+  as_of: '2026-11-20',
+};
+
 export const alone = (section: Section, lang: Lang = 'en'): Page =>
   readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
 export const verification = (content: Verification, lang: Lang = 'en') =>
@@ -137,5 +147,9 @@ export const pages: [string, () => Page][] = [
   ...(['unpaid', 'paid', 'superseded', 'cancelled'] as const).map((state): [string, () => Page] => [
     `a challan that is ${state}`,
     () => verification({ state, ...challan }),
+  ]),
+  ...(['received', 'reversed'] as const).map((state): [string, () => Page] => [
+    `a receipt that is ${state}`,
+    () => verification({ state, ...receipt }),
   ]),
 ];

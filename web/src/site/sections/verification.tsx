@@ -5,13 +5,13 @@ import { siteWords, type Words } from '../words.ts';
 
 type Known = Exclude<Verification, { state: 'unknown' }>;
 
-/** What a QR code on a challan leads to. The verdict comes first, in words, colour and mark, since it is read at a counter, on a phone, in a hurry. */
+/** What a QR code on a challan or a receipt leads to. The verdict comes first, in words, colour and mark, since it is read at a counter, on a phone, in a hurry. */
 export function VerificationSection({ id, challan, page }: { id: string; challan: Verification; page: Page }) {
   const words = siteWords(page.lang);
   const { phone } = page.site.contact;
   return (
     <section id={id} className={`verification ${challan.state}`} aria-labelledby={`${id}-heading`}>
-      <p className="kicker">{words.verify_title}</p>
+      <p className="kicker">{isReceipt(challan) ? words.verify_receipt_title : words.verify_title}</p>
       <h1 id={`${id}-heading`}>
         <Mark state={challan.state} />
         {words[`verify_${challan.state}`]}
@@ -35,23 +35,17 @@ export function VerificationSection({ id, challan, page }: { id: string; challan
   );
 }
 
+type Receipt = Extract<Verification, { state: 'received' | 'reversed' }>;
+
+const isReceipt = (paper: Verification): paper is Receipt => paper.state === 'received' || paper.state === 'reversed';
+
 function advice(challan: Verification, words: Words): string {
   if (challan.state === 'unpaid' && challan.as_of > challan.valid_until) return words.verify_expired_text;
   return words[`verify_${challan.state}_text`];
 }
 
 function Particulars({ challan, words }: { challan: Known; words: Words }) {
-  const rows: [string, string | undefined][] = [
-    [words.challan_no, challan.challan_no],
-    [words.student, challan.student],
-    [words.campus, challan.campus],
-    [challan.state === 'unpaid' ? words.printed_amount : words.amount_paid, formatMoney(challan.amount_minor)],
-    [words.issued_on, formatDate(challan.issued_on)],
-    [words.due_on, formatDate(challan.due_on)],
-    [words.valid_until, formatDate(challan.valid_until)],
-    [words.paid_on, challan.paid_on && formatDate(challan.paid_on)],
-    [words.checked_on, formatDate(challan.as_of)],
-  ];
+  const rows = isReceipt(challan) ? receiptRows(challan, words) : challanRows(challan, words);
   return (
     <dl className="particulars">
       {rows.map(
@@ -69,11 +63,40 @@ function Particulars({ challan, words }: { challan: Known; words: Words }) {
   );
 }
 
+type Rows = readonly [string, string | undefined][];
+
+function receiptRows(receipt: Receipt, words: Words): Rows {
+  return [
+    [words.receipt_no, receipt.receipt_no],
+    [words.student, receipt.student],
+    [words.campus, receipt.campus],
+    [words.amount_paid, formatMoney(receipt.amount_minor)],
+    [words.paid_on, formatDate(receipt.received_on)],
+    [words.checked_on, formatDate(receipt.as_of)],
+  ];
+}
+
+function challanRows(challan: Exclude<Known, Receipt>, words: Words): Rows {
+  return [
+    [words.challan_no, challan.challan_no],
+    [words.student, challan.student],
+    [words.campus, challan.campus],
+    [challan.state === 'unpaid' ? words.printed_amount : words.amount_paid, formatMoney(challan.amount_minor)],
+    [words.issued_on, formatDate(challan.issued_on)],
+    [words.due_on, formatDate(challan.due_on)],
+    [words.valid_until, formatDate(challan.valid_until)],
+    [words.paid_on, challan.paid_on && formatDate(challan.paid_on)],
+    [words.checked_on, formatDate(challan.as_of)],
+  ];
+}
+
 const MARKS: Record<Verification['state'], string> = {
   unpaid: 'M16 8v9l6 4',
   paid: 'M7 17l6 6L26 9',
   superseded: 'M9 12a9 9 0 1 1-1 9M9 5v7h7',
   cancelled: 'M9 9l14 14M23 9L9 23',
+  received: 'M7 17l6 6L26 9',
+  reversed: 'M9 9l14 14M23 9L9 23',
   unknown: 'M16 7v11M16 23v2',
 };
 

@@ -12,10 +12,23 @@ export const fees = {
   'fees.attachment': 'Attachment',
   'fees.bill_run': 'Bill run',
   'fees.bill_run_do': 'Issue {count|# challan|# challans}',
+  'fees.bill_run_ask':
+    '{count|# challan of|# challans of} {month}, {amount} in all, get their numbers and are posted to the books.',
+  'fees.bill_run_done': '{count|# challan is|# challans are} issued. Parents see them in the portal now.',
+  'fees.bill_run_again': 'Another bill run',
   'fees.bill_run_help':
     'Preview the month first: what will be issued, and anything to check. Nothing is posted before you issue. No challan is issued twice.',
+  'fees.bill_run_issue': 'Issue and post',
   'fees.bill_runs': 'Bill runs',
   'fees.bill_runs_empty': "Each month's bill run is listed here. Issue the first month's bills.",
+  'fees.bill_run_stop': '{done} of {total} challans are issued and posted: they stay.',
+  'fees.bill_run_stop_undo': 'The rest can be issued by another run of the same month.',
+  'fees.bill_run_stopped': 'Stopped. {count|# challan is|# challans are} issued and posted, and stay.',
+  'fees.bill_run_failed':
+    '{count|# challan is|# challans are} issued and posted, and stay. Another run of the same month issues the rest.',
+  'fees.bill_run_undo':
+    'It cannot be undone in one step. A challan that is wrong is cancelled by itself, with a reason.',
+  'fees.bill_sum_after': '{amount} of it paid from advances at once',
   'fees.bill_sum': 'To be billed',
   'fees.cancel_challan': 'Cancel challan',
   'fees.cancel_challan_description':
@@ -86,7 +99,11 @@ export const fees = {
   'fees.issue_description':
     '{count|# challan is|# challans are} issued today and posted to the books. This cannot be undone; each challan can be cancelled.',
   'fees.issued_on': 'Issued on',
-  'fees.last_month': 'Last month',
+  'fees.last_month': 'Same students, month before',
+  'fees.last_month_of': '{count|# challan|# challans}, change {amount}',
+  'fees.last_month_none': 'None of them was billed that month.',
+  'fees.month_billed': '{billed} billed, {to_bill} to bill',
+  'fees.month_no_plans': 'No fee plan has an installment in this month.',
   'fees.late.charged': 'less {amount} already charged',
   'fees.late.comma': ', ',
   'fees.late.days': '{days|# day|# days} × {amount}',
@@ -126,6 +143,10 @@ export const fees = {
   'fees.paid_students_empty': 'Students are listed here once a payment is received for them.',
   'fees.paid_until': 'Paid until',
   'fees.papers_of_month': 'Print challans',
+  'fees.print_by_class': 'Print {count|# challan|# challans} by class',
+  'fees.print_by_class_help': 'One PDF, in the order of class, section and name. Choose a class to print it alone.',
+  'fees.printed_all': 'All challans of this run are printed.',
+  'fees.challans_see': 'See the challans',
   'fees.payable_today': 'Payable today',
   'fees.payments': 'Payments',
   'fees.payments_none': 'No payment yet.',

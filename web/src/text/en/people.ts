@@ -100,6 +100,7 @@ export const people = {
     'Excel or CSV, one employee per row. Download the empty file for the columns, or use your own headings, such as "Teacher name" or "Joining date". Add the designations first. Nothing is saved before you have seen every wrong row.',
   'people.import_employees_see': 'View the employees',
   'people.import_repeated': 'Already imported',
+  'people.import_done': '{count|# is|# are} added. What comes next?',
   'people.import_repeated_rows':
     '{count|# row is already imported and is skipped.|# rows are already imported and are skipped.}',
   'people.import_unknown': 'These columns are not imported; the empty file shows the columns that are.',

@@ -102,6 +102,7 @@ export const people: Record<keyof typeof english, string> = {
     'ایکسل یا CSV، ہر سطر میں ایک ملازم۔ کالموں کے لیے خالی فائل لیں، یا اپنی سرخیاں رکھیں، جیسے "Teacher name" یا "Joining date"۔ عہدے پہلے شامل کریں۔ ہر غلط سطر دکھائے جانے سے پہلے کچھ محفوظ نہیں ہوتا۔',
   'people.import_employees_see': 'ملازمین دیکھیں',
   'people.import_repeated': 'پہلے سے درج',
+  'people.import_done': '{count|# شامل ہوا|# شامل ہوئے}۔ اب آگے کیا؟',
   'people.import_repeated_rows':
     '{count|# سطر پہلے درج ہو چکی ہے، اسے چھوڑ دیا جائے گا۔|# سطریں پہلے درج ہو چکی ہیں، انہیں چھوڑ دیا جائے گا۔}',
   'people.import_unknown': 'یہ کالم درآمد نہیں ہوتے؛ جو ہوتے ہیں وہ خالی فائل میں دیکھیں۔',

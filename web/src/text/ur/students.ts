@@ -6,6 +6,7 @@ export const students: Record<keyof typeof english, string> = {
   'students.add_sibling': 'بھائی یا بہن شامل کریں',
   'students.admitted_on': 'تاریخ داخلہ',
   'students.assign_do': '{count|# طالب علم کو سیکشن دیں|# طلبہ کو سیکشن دیں}',
+  'students.assigned': 'سیکشن لگ گئے۔ اب آگے کیا؟',
   'students.batch': 'بیچ',
   // U+200E at the end keeps the sign behind its letter where the line runs from right to left
   'students.blood.A+': 'A+\u200e',
@@ -41,6 +42,9 @@ export const students: Record<keyof typeof english, string> = {
   'students.import_program': 'ڈیفالٹ پروگرام',
   'students.import_program_help': 'جن سطروں میں پروگرام نہیں لکھا۔',
   'students.import_see': 'نئے طلبہ دیکھیں',
+  'students.make_fee_plan': 'فیس پلان بنائیں',
+  'students.make_fee_plans': 'فیس پلان بنائیں',
+  'students.assign_section': 'سیکشن لگائیں',
   'students.import_title': 'طلبہ درآمد کریں',
   'students.is_primary': 'پہلا رابطہ',
   'students.manual_section': 'سیکشن خود دیں',

@@ -1,4 +1,4 @@
-//! What the code on a challan leads to.
+//! What the code on a challan or a receipt leads to.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum Verification {
-    /// No challan has this code.
+    /// No paper has this code.
     Unknown,
     /// Issued or partly paid, and the paper is the latest.
     Unpaid(Challan),
@@ -14,6 +14,24 @@ pub enum Verification {
     /// Revised, or issued again under a later issue number.
     Superseded(Challan),
     Cancelled(Challan),
+    /// A receipt that stands.
+    Received(Receipt),
+    /// A receipt that the office took back.
+    Reversed(Receipt),
+}
+
+/// What the world may know of a receipt that it holds in its hands.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Receipt {
+    pub receipt_no: String,
+    /// First name and an initial.
+    pub student: String,
+    pub campus: String,
+    pub currency: String,
+    pub amount_minor: i64,
+    pub received_on: String,
+    /// The group's today.
+    pub as_of: String,
 }
 
 /// Amounts are minor units; dates are `2026-11-20`.

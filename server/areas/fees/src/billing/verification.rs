@@ -1,7 +1,11 @@
-//! What the world may learn from the QR code of a paper.
+//! What the world may learn from the QR code of a paper: a challan's, or a receipt's.
 
 use super::challans::model::ChallanStatus;
-use crate::settlement::{OpenChallan, late_fees::payable_on, load_challan};
+use crate::{
+    collection::receipts::model::ReceiptStatus,
+    settlement::{OpenChallan, late_fees::payable_on, load_challan},
+};
+use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use serde_json::{Value, json};
 
@@ -9,7 +13,7 @@ use serde_json::{Value, json};
 struct Found {
     id: i64,
     campus_name: String,
-    paid_on: Option<chrono::NaiveDate>,
+    paid_on: Option<NaiveDate>,
     withdrawn_minor: Money,
 }
 
@@ -33,7 +37,7 @@ pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
         ),
         &binds![code],
     )?;
-    let Some(found) = found else { return Ok(json!({ "state": "unknown" })) };
+    let Some(found) = found else { return receipt(tx, code) };
     let challan = load_challan(tx, found.id)?;
     let currency: String = tx.setting("group.currency")?;
     let state = match challan.status {
@@ -58,6 +62,39 @@ pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
         "valid_until": challan.valid_until,
         "paid_on": found.paid_on,
         "as_of": today,
+    }))
+}
+
+#[derive(Debug, Row)]
+struct FoundReceipt {
+    receipt_no: String,
+    campus_name: String,
+    student_name: Option<String>,
+    value_date: NaiveDate,
+    amount_minor: Money,
+    status: ReceiptStatus,
+}
+
+/// The state of the receipt with this code.
+fn receipt(tx: &mut Tx, code: &str) -> Result<Value> {
+    let found: Option<FoundReceipt> = tx.first(
+        sql!(
+            "SELECT r.receipt_no, p.name AS campus_name, s.name AS student_name, r.value_date, r.amount_minor, r.status
+             FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id WHERE r.code = $1"
+        ),
+        &binds![code],
+    )?;
+    let Some(found) = found else { return Ok(json!({ "state": "unknown" })) };
+    let currency: String = tx.setting("group.currency")?;
+    Ok(json!({
+        "state": if found.status == ReceiptStatus::Reversed { "reversed" } else { "received" },
+        "receipt_no": found.receipt_no,
+        "student": found.student_name.as_deref().map(short_name).unwrap_or_default(),
+        "campus": found.campus_name,
+        "currency": currency,
+        "amount_minor": found.amount_minor,
+        "received_on": found.value_date,
+        "as_of": tx.today(),
     }))
 }
 
