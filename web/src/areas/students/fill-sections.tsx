@@ -13,50 +13,50 @@ export function FillSections() {
   const { query } = useUrlState();
   const place = { campus_id: query.campus_id ?? '', class_id: query.class_id ?? '' };
   return (
-  <StepForm
-    title="students.fill_sections"
-    help="students.fill_sections_help"
-    ask="/plan-sections"
-    askLabel="students.fill_show"
-    act="/assign-sections"
-    addressed={['campus_id', 'class_id']}
-    fields={[
-      {
-        name: 'campus_id',
-        label: 'kit.label.campus',
-        kind: 'remote',
-        of: 'campuses',
-        default: ({ campusId }) => campusId,
-        width: 'half',
-      },
-      { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', width: 'half' },
-      {
-        name: 'by',
-        label: 'students.fill_by',
-        kind: 'select',
-        choices: (['name', 'alternately', 'merit'] as const).map((value) => ({
-          value,
-          label: `students.fill_by_${value}` as const,
+    <StepForm
+      title="students.fill_sections"
+      help="students.fill_sections_help"
+      ask="/plan-sections"
+      askLabel="students.fill_show"
+      act="/assign-sections"
+      addressed={['campus_id', 'class_id']}
+      fields={[
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', width: 'half' },
+        {
+          name: 'by',
+          label: 'students.fill_by',
+          kind: 'select',
+          choices: (['name', 'alternately', 'merit'] as const).map((value) => ({
+            value,
+            label: `students.fill_by_${value}` as const,
+          })),
+          default: 'name',
+          width: 'half',
+        },
+      ]}
+      toAct={({ sections }) => ({
+        sections: sections.map((one) => ({
+          section_id: one.section_id,
+          student_ids: one.students.map((student) => student.id),
         })),
-        default: 'name',
-        width: 'half',
-      },
-    ]}
-    toAct={({ sections }) => ({
-      sections: sections.map((one) => ({
-        section_id: one.section_id,
-        student_ids: one.students.map((student) => student.id),
-      })),
-    })}
-    label={(plan) => (dealt(plan) === 0 ? undefined : t('students.assign_do', { count: dealt(plan) }))}
-    renderShown={(plan, { by }) => <Dealt plan={plan} byMerit={by === 'merit'} />}
-    renderDone={() => (
-      <WhatNext
-        title={t('students.assigned')}
-        steps={[{ label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) }]}
-      />
-    )}
-  />
+      })}
+      label={(plan) => (dealt(plan) === 0 ? undefined : t('students.assign_do', { count: dealt(plan) }))}
+      renderShown={(plan, { by }) => <Dealt plan={plan} byMerit={by === 'merit'} />}
+      renderDone={() => (
+        <WhatNext
+          title={t('students.assigned')}
+          steps={[{ label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) }]}
+        />
+      )}
+    />
   );
 }
 
