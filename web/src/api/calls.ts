@@ -309,6 +309,7 @@ export const GUARDS = {
   'POST /cancel-challan': 'Accounts.challan-forms.cancel',
   'POST /upload-installment-attachment': 'Accounts.students.upload-attachment',
   'POST /confirm-print': 'Accounts.challan-forms.print',
+  'GET /get-bill-months': 'Accounts.bill-runs.create',
   'POST /preview-bill-run': 'Accounts.bill-runs.create',
   'POST /run-bill-run': 'Accounts.bill-runs.create',
   'GET /get-bill-runs': 'Accounts.bill-runs.index',

@@ -5224,6 +5224,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-bill-months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bill-runs.create */
+        get: operations["getBillMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/preview-bill-run": {
         parameters: {
             query?: never;
@@ -7102,6 +7119,11 @@ export interface components {
             challan_no?: string | null;
             class_name?: string | null;
             is_reversed: boolean;
+            /**
+             * Format: int64
+             * @description What of it paid late fees.
+             */
+            late_fee_minor: number;
             period?: string | null;
             registration_no: string;
             section_name?: string | null;
@@ -7807,6 +7829,44 @@ export interface components {
             /** @description The first of them. */
             students: components["schemas"]["ExceptionStudent"][];
         };
+        /** @description How far a month is billed. */
+        BillMonth: {
+            /** Format: int64 */
+            billed: number;
+            /** @description `2026-11`. */
+            period: string;
+            /**
+             * Format: int64
+             * @description Installments that a run of the month would issue.
+             */
+            to_bill: number;
+        };
+        /** @description The months of the session's plans. */
+        BillMonths: {
+            months: components["schemas"]["BillMonth"][];
+            /** @description The first month of which most is not billed yet; none when all of them are. */
+            next?: string | null;
+        };
+        /** @description `{ data }`. */
+        BillMonthsData: {
+            data: components["schemas"]["BillMonths"];
+        };
+        /** @description Whose months are asked for: as the run is narrowed. */
+        BillMonthsQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active session when left out.
+             */
+            session_id?: number | null;
+        };
         /** @description A row of the list. */
         BillRun: {
             /**
@@ -7879,6 +7939,11 @@ export interface components {
         BillRunPreview: {
             /**
              * Format: int64
+             * @description What advances pay of it at once.
+             */
+            advances_minor: number;
+            /**
+             * Format: int64
              * @description Net of concessions.
              */
             amount_minor: number;
@@ -7898,7 +7963,7 @@ export interface components {
             exceptions: components["schemas"]["BillException"][];
             /**
              * Format: int64
-             * @description What was issued for the month before, with the same filters.
+             * @description What was issued for the month before to the students of this run.
              */
             last_month_challans: number;
             /**
@@ -7907,6 +7972,8 @@ export interface components {
              */
             last_month_minor: number;
             period: string;
+            /** @description Both sides of everything that the run posts, summed by campus and head. */
+            postings: components["schemas"]["PreviewLine"][];
         };
         /** @description `{ data }`. */
         BillRunPreviewData: {
@@ -13531,6 +13598,11 @@ export interface components {
             instrument_no?: string | null;
             note?: string | null;
             payer_name: string;
+            /**
+             * Format: int64
+             * @description By the office; every print after the first says DUPLICATE.
+             */
+            print_count: number;
             /**
              * Format: date
              * @description Of a cheque or pay order: when it went to the bank.
@@ -27261,6 +27333,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["uint64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBillMonths: {
+        parameters: {
+            query: {
+                campus_id: number;
+                class_id?: number | null;
+                program_id?: number | null;
+                section_id?: number | null;
+                /** @description The active session when left out. */
+                session_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillMonthsData"];
                 };
             };
             /** @description The body of every error. */
