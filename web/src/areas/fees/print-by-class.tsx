@@ -1,3 +1,4 @@
+/** `RemoteSelect`, since it chooses what is printed, and nothing is saved. */
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
