@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { namedWithSheets, record } from '@/frame/record';
+import { named, namedWithSheets, record } from '@/frame/record';
 
 export const fines = record({
   name: 'fine',
@@ -18,37 +18,13 @@ export const struckOff = record({
 export const heads = record({
   name: 'fee head',
   titles: { one: 'fees.head', many: 'fees.heads', create: 'fees.head_new', edit: 'fees.head_edit' },
-  calls: {
-    list: '/get-fee-heads',
-    details: '/get-fee-head-details',
-    save: '/save-fee-head',
-    update: '/update-fee-head',
-    remove: '/fee-heads/{id}',
-  },
-  paths: {
-    list: '/admin/fee-heads',
-    create: '/admin/new-fee-head',
-    details: '/admin/fee-head-details',
-    edit: '/admin/edit-fee-head',
-  },
+  ...named('fee-head', 'fee-heads'),
 });
 
 export const templates = record({
   name: 'fee template',
   titles: { one: 'fees.template', many: 'fees.templates', create: 'fees.template_new', edit: 'fees.template_edit' },
-  calls: {
-    list: '/get-fee-templates',
-    details: '/get-fee-template-details',
-    save: '/save-fee-template',
-    update: '/update-fee-template',
-    remove: '/fee-templates/{id}',
-  },
-  paths: {
-    list: '/admin/fee-templates',
-    create: '/admin/new-fee-template',
-    details: '/admin/fee-template-details',
-    edit: '/admin/edit-fee-template',
-  },
+  ...named('fee-template', 'fee-templates'),
 });
 
 export const rules = record({
