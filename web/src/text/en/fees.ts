@@ -154,7 +154,7 @@ export const fees = {
   'fees.percent': 'Percent',
   'fees.percent_help': 'Enter a percentage or an amount, not both.',
   'fees.plan': 'Fee plan',
-  'fees.plan_class_missing': 'Choose a student or a class.',
+  'fees.plan_class_missing': 'Select a student or a class.',
   'fees.plan_help': 'Make plans for one student or a whole class. Approved concessions are deducted.',
   'fees.plan_make': 'Make fee plan',
   'fees.plan_own': 'Enter amounts and schedule',
@@ -188,7 +188,7 @@ export const fees = {
   'fees.restore_description': '{name} is readmitted: billing and attendance start again.',
   'fees.revise': 'Revise installments',
   'fees.revise_choose': "Search the challan by its number or the student's name.",
-  'fees.revise_left': '{amount} is left to spread.',
+  'fees.revise_left': '{amount} is not yet allocated.',
   'fees.revise_over': 'The installments are {amount} more than what is unpaid.',
   'fees.revise_help':
     'What was paid stays paid. The first new installment is issued at once with the unpaid fines; the others are billed in their months.',

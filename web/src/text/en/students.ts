@@ -50,7 +50,7 @@ export const students = {
   'students.many': 'Students',
   'students.move_first': 'Only the first {count} are shown.',
   'students.move_nobody': 'No students here.',
-  'students.move_choose': 'Choose the students above first.',
+  'students.move_choose': 'Select the students above first.',
   'students.nationality': 'Nationality',
   'students.new': 'New student',
   'students.occupation': 'Occupation',
@@ -135,7 +135,7 @@ export const students = {
   'students.fill_show': 'Preview',
   'students.merge': 'Merge duplicate',
   'students.merge_duplicate': 'Duplicate record (removed)',
-  'students.merge_itself': 'This is the record that stays. Choose the other one.',
+  'students.merge_itself': 'This is the record that stays. Select the other one.',
   'students.merge_description':
     'The duplicate is merged into {name}: guardians, sign-in, documents, fees and missing details move here. If both have a challan for the same month, cancel the wrong challan first.',
   'students.merge_parent_description':
