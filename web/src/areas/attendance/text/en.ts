@@ -1,0 +1,22 @@
+/** English texts of the area `attendance` beyond its titles (`src/text/en/titles.ts`). */
+export const texts = {
+  'attendance.all_present': 'Mark the rest present',
+  'attendance.check_in': 'Time in',
+  'attendance.check_in_of': 'Time in of {name}',
+  'attendance.check_out': 'Time out',
+  'attendance.check_out_of': 'Time out of {name}',
+  'attendance.choose_campus': 'Select a campus to see its staff.',
+  'attendance.day': 'Day',
+  'attendance.days_present': 'Present',
+  'attendance.letter_absent': 'A',
+  'attendance.letter_half_day': 'H',
+  'attendance.letter_late': 'L',
+  'attendance.letter_leave': 'V',
+  'attendance.letter_present': 'P',
+  'attendance.marked': '{marked} of {all} marked',
+  'attendance.month': 'Month',
+  'attendance.nobody': 'No staff at this campus on this date.',
+  'attendance.save': 'Save attendance of {count|# person|# people}',
+  'attendance.status_of': 'Attendance of {name}',
+  'attendance.view': 'Day or month',
+} as const;
