@@ -1,4 +1,4 @@
-/** Labels and help of the settings, by their keys. What stands not here is shown in the server's own words. */
+/** Labels and help of the settings, by their keys. What is not here is shown in the server's own words. */
 export const settings = {
   'access.setting.group.name': 'Name of the group',
   'access.setting_help.group.name': 'Shown on the website, on all printed documents and in the back office.',
