@@ -1,4 +1,4 @@
-import { type Parts } from '@/kit';
+import type { Parts } from '@/kit';
 import type { Screen } from './area';
 import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';

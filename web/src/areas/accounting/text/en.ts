@@ -140,7 +140,7 @@ export const texts = {
   'accounting.months.before_books': 'Before the books begin',
   'accounting.months.open_books_description':
     'The books of {campus} begin with {month} and take entries from then on. Your reason is recorded.',
-  'accounting.dashboard.explains': 'What the books say today. Each figure opens what is behind it.',
+  'accounting.dashboard.explains': 'Figures of the books today. Select a figure to see its entries.',
   'accounting.dashboard.money': 'Money',
   'accounting.dashboard.month': 'This month',
   'accounting.dashboard.students': 'Students',

@@ -139,7 +139,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.months.before_books': 'کھاتوں کے آغاز سے پہلے',
   'accounting.months.open_books_description':
     '{campus} کے کھاتے {month} سے شروع ہوں گے اور اس کے بعد اندراج ہو سکے گا۔ آپ کی وجہ درج ہو گی۔',
-  'accounting.dashboard.explains': 'آج کھاتے کیا کہتے ہیں۔ ہر عدد اپنی تفصیل کھولتا ہے۔',
+  'accounting.dashboard.explains': 'آج کے کھاتوں کے اعداد۔ عدد کھولنے پر اس کے اندراجات نظر آتے ہیں۔',
   'accounting.dashboard.money': 'رقم',
   'accounting.dashboard.month': 'اس مہینے',
   'accounting.dashboard.students': 'طلبہ',

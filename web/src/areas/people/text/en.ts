@@ -21,7 +21,7 @@ export const texts = {
   'people.employee_no_help': 'Leave empty to get the next number.',
   'people.employee_search': 'Name, number, phone or CNIC',
   'people.employees_explains':
-    'The personnel register: everyone ever employed, with contract, salary, bank, service and documents.',
+    'Register of all present and former employees: contract, salary, bank, service record and documents.',
   'people.employees_empty': 'Register of all employees. Add designations first, then the first employee.',
   'people.experience': 'Experience',
   'people.father_or_husband': "Father's or husband's name",
@@ -68,7 +68,7 @@ export const texts = {
   'people.slip_then': 'At the first sign-in you choose your own password. Do not give this slip to anybody.',
   'people.staff_empty': 'All current staff. Add designations first, then the first member of staff.',
   'people.staff_explains':
-    'Everyone in post today, for daily work: where they work and how to reach them. Salaries and service stand under Employees.',
+    'All current staff, for daily work: where they work and how to reach them. Salary and service record are under Employees.',
   'people.document_add': 'Add document',
   'people.document_file': 'File',
   'people.document_remove': 'Remove {title}',

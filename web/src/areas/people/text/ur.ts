@@ -22,7 +22,7 @@ export const texts: Record<keyof typeof english, string> = {
   'people.employee_no_help': 'اگلا نمبر لینے کے لیے خالی چھوڑ دیں۔',
   'people.employee_search': 'نام، نمبر، فون یا شناختی کارڈ',
   'people.employees_explains':
-    'ملازمین کا رجسٹر: جو بھی کبھی ملازم رہا، معاہدہ، تنخواہ، بینک، ملازمت اور دستاویزات کے ساتھ۔',
+    'تمام موجودہ اور سابق ملازمین کا رجسٹر: معاہدہ، تنخواہ، بینک، ملازمت کا ریکارڈ اور دستاویزات۔',
   'people.employees_empty': 'تمام ملازمین کا رجسٹر۔ پہلے عہدے بنائیں، پھر پہلا ملازم شامل کریں۔',
   'people.experience': 'تجربہ',
   'people.father_or_husband': 'والد یا شوہر کا نام',
@@ -70,7 +70,7 @@ export const texts: Record<keyof typeof english, string> = {
   'people.slip_then': 'پہلی بار سائن اِن پر آپ اپنا پاس ورڈ رکھیں گے۔ یہ پرچی کسی کو نہ دیں۔',
   'people.staff_empty': 'تمام موجودہ عملہ۔ پہلے عہدے شامل کریں، پھر عملے کا پہلا رکن۔',
   'people.staff_explains':
-    'آج تعینات ہر شخص، روز کے کام کے لیے: کہاں کام کرتے ہیں اور رابطہ کیسے ہو۔ تنخواہ اور ملازمت ”ملازمین“ میں ہے۔',
+    'تمام موجودہ عملہ، روز کے کام کے لیے: کہاں کام کرتے ہیں اور رابطہ کیسے ہو۔ تنخواہ اور ملازمت کا ریکارڈ ”ملازمین“ میں ہے۔',
   'people.document_add': 'دستاویز شامل کریں',
   'people.document_file': 'فائل',
   'people.document_remove': '{title} ہٹائیں',
