@@ -1,4 +1,4 @@
-import { type Parts } from '@/kit';
+import type { Parts } from '@/kit';
 import type { Screen } from './area';
 import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';
@@ -23,23 +23,27 @@ import { parts as studentParts } from './students/parts';
 import { screens as students } from './students/screens';
 import { parts as websiteParts } from './website/parts';
 import { screens as website } from './website/screens';
+import { type AreaWithTexts, withTexts } from './texts';
 
-/** Every area's screens, in house order. */
+const inWords = (area: AreaWithTexts, screens: readonly Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, load: withTexts(area, screen.load) }));
+
+/** Every area's screens, in house order, each loaded with the texts of its area. */
 export const screens: readonly Screen[] = [
-  ...institution,
-  ...access,
-  ...people,
-  ...academics,
-  ...students,
-  ...attendance,
+  ...inWords('institution', institution),
+  ...inWords('access', access),
+  ...inWords('people', people),
+  ...inWords('academics', academics),
+  ...inWords('students', students),
+  ...inWords('attendance', attendance),
   ...exams,
-  ...accounting,
+  ...inWords('accounting', accounting),
   ...payroll,
-  ...fees,
+  ...inWords('fees', fees),
   ...entry_tests,
   ...admissions,
-  ...website,
-  ...reports,
+  ...inWords('website', website),
+  ...inWords('reports', reports),
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */

@@ -1,5 +1,5 @@
 //! What areas tell and ask each other through the kernel: an area registers its part at start (`Area::hooks`), whoever needs it calls `Tx`
-//! (docs/writing-an-area.md "Hooks").
+//! (docs/server/extension-points.md).
 
 use crate::{
     App, Error, FieldErrors, Instant, Result,

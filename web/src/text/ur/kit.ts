@@ -307,7 +307,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.wrong_late': '{date} کے بعد کی تاریخ نہیں ہو سکتی۔',
   'kit.wrong_long': 'زیادہ سے زیادہ {most} حروف۔',
   'kit.wrong_missing': '{field} ضروری ہے۔',
-  'kit.wrong_no_amount': 'رقم درج کریں۔',
+  'kit.wrong_no_amount': 'رقم لکھیں۔',
   'kit.wrong_no_choice': 'کم از کم ایک منتخب کریں۔',
   'kit.wrong_money': 'رقم یوں لکھیں: 12,500 یا 12500.50',
   'kit.wrong_phone': 'نمبر یوں لکھیں: 0300-1234567 یا +92 300 1234567',
