@@ -9,7 +9,21 @@ const needed = baseURL ? ['MAKTAB_TEST_PROGRAM', 'MAKTAB_TEST_DATA'].filter((nam
 if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and ')}`);
 
 /** The longest first, so that none is left over at the end. */
-const JOURNEYS = ['screens', 'site', 'story', 'books', 'website', 'people', 'counter', 'routes', 'shell', 'keyboard'];
+const JOURNEYS = [
+  'screens',
+  'site',
+  'story',
+  'books',
+  'website',
+  'people',
+  'counter',
+  'billing',
+  'routes',
+  'search',
+  'shell',
+  'keyboard',
+  'sheet',
+];
 const MEASURED = /Lighthouse/;
 
 export default defineConfig({

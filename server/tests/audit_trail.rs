@@ -30,6 +30,41 @@ in_school!(the_trail_is_read_by_whom_where_what_and_when, |_world: Arc<World>, s
     assert_eq!(other["total"], 0);
 });
 
+// Names instead of ids, within the reader's scope; of what is gone, the last one.
+in_school!(the_trail_names_what_ids_refer_to, |_world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), &school.a, &school.b);
+    let trail = async |by: &testkit::Client, record: &str, id: i64| {
+        by.get(&format!("/get-audit-events?record={record}&id={id}")).await.ok()["data"].as_array().expect("events").clone()
+    };
+    let change = |event: &serde_json::Value, field: &str| {
+        let changes = event["changes"].as_array().expect("changes").clone();
+        changes.into_iter().find(|one| one["field"] == field).unwrap_or_else(|| panic!("no {field} in {event}"))
+    };
+    let head = school.user("campus_admin", "a");
+    let written = trail(&head, "student", a.students[0]).await.last().expect("an event").clone();
+    assert_eq!(written["named"], json!({ "name": "Ahmed Gulberg", "is_deleted": false }));
+    for (field, record, name) in
+        [("campus_id", "campus", "Gulberg Campus"), ("class_id", "class", "Class 9"), ("section_id", "section", "A")]
+    {
+        let refers = change(&written, field)["refers"].clone();
+        assert_eq!(refers, json!({ "record": record, "from": null, "to": { "name": name, "is_deleted": false } }), "{field}");
+    }
+    // Who reads at the other campus learns that somebody came, and not from where.
+    let form = |campus: i64| json!({ "name": "Hina Malik", "gender": "female", "designation_id": school.designation, "campus_id": campus, "joined_on": "2025-01-06", "contract": "contract" });
+    let employee = admin.post("/save-employee", form(a.id)).await.id();
+    let mut moved = form(b.id);
+    (moved["id"], moved["version"]) = (json!(employee), json!(1));
+    admin.post("/update-employee", moved).await.ok();
+    let came = change(&trail(&school.user("campus_admin", "b"), "employee", employee).await[0], "campus_id");
+    assert_eq!(came["refers"]["from"], json!({ "name": null, "is_deleted": false }), "{came}");
+    assert_eq!(came["refers"]["to"]["name"], "Defence Campus");
+    // A deleted record keeps its name.
+    let subject = admin.post("/save-subject", json!({ "name": "Geography", "code": "GEO", "kind": "theory" })).await.id();
+    admin.delete(&format!("/subject/{subject}")).await.ok();
+    let gone = trail(&admin, "subject", subject).await;
+    assert_eq!(gone[0]["named"], json!({ "name": "Geography", "is_deleted": true }));
+});
+
 in_school!(a_changed_event_shows, |world: Arc<World>, school: School| async move {
     let admin = school.admin();
     admin.post("/save-board", json!({ "name": "BISE Multan", "short_name": "BMUL" })).await.ok();

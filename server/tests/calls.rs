@@ -9,6 +9,7 @@ mod lists;
 mod of_group;
 mod options;
 mod records;
+mod references;
 mod requests;
 mod table;
 

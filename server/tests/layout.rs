@@ -10,7 +10,7 @@ use std::{
 /// From the pure rules up to HTTP: a file uses none that stands above it.
 const LEVELS: &[&str] = &["model", "queries", "actions", "handlers"];
 /// What else the folder of a record may hold.
-const BESIDE: &[&str] = &["job", "mail", "paper", "report", "settings", "sheets"];
+const BESIDE: &[&str] = &["job", "mail", "paper", "report", "search", "settings", "sheets"];
 
 /// Areas in groups, in the order in which the office works: a group uses none to its right.
 const GROUPS: &[(&str, &[&str])] = &[("fees", &["setup", "billing", "collection", "recovery"])];

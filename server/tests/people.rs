@@ -151,6 +151,15 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     hr.post("/update-staff-attendance", day("2026-11-18", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
     let changed = hr.post("/update-staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.ok();
     assert_eq!((&changed["message"], &changed["data"]), (&json!("Attendance updated successfully"), &json!(1)));
+    // The sheet was read before somebody else changed the mark.
+    let mut seen = line("absent", json!(null));
+    let sheet = hr.get(&format!("/staff-attendance?campus_id={}&date=2026-11-19", a.id)).await.ok();
+    let now = sheet["data"].as_array().expect("rows").iter().find(|row| row["employee_id"] == id).expect("a row")["marks"][0].clone();
+    seen["version"] = json!(now["version"].as_i64().expect("a version") - 1);
+    hr.post("/update-staff-attendance", day("2026-11-19", seen.clone())).await.refused(422, "lines.0.version");
+    seen = line("late", json!("08:25"));
+    seen["version"] = now["version"].clone();
+    assert_eq!(hr.post("/update-staff-attendance", day("2026-11-19", seen)).await.ok()["data"], 1);
     hr.post("/staff-attendance", day("2026-11-18", line("half_day", json!(null)))).await.ok();
     hr.post("/staff-attendance", day("2026-07-31", line("present", json!(null)))).await.refused(422, "lines.0.employee_id");
     hr.post("/staff-attendance", day("2099-01-01", line("present", json!(null)))).await.refused(422, "date");
@@ -159,7 +168,7 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     let rows = month["data"].as_array().expect("rows");
     let row = rows.iter().find(|row| row["employee_id"] == id).expect("a row");
     assert_eq!((&row["present_tenths"], &row["late"], row["marks"].as_array().expect("marks").len()), (&json!(15), &json!(1), 2));
-    assert_eq!(row["marks"][1]["check_in"], "08:20");
+    assert_eq!(row["marks"][1]["check_in"], "08:25");
     assert_eq!((&month["from"], &month["to"]), (&json!("2026-11-01"), &json!("2026-11-30")));
     assert_eq!(school.user("hr_officer", "b").get(&format!("/staff-attendance?campus_id={}", a.id)).await.status, 404);
 });
@@ -342,8 +351,42 @@ in_school!(a_student_of_whom_money_is_held_stays_at_the_campus, |_world: Arc<Wor
     }
     for (student, what) in [(planned, "1 planned installments"), (held, "in advance"), (secured, "as a security deposit")] {
         let refused = go(student).await;
-        assert_eq!(refused.status, 409, "{what}: {}", refused.body);
+        assert_eq!((refused.status, &refused.body["held"]), (409, &json!(true)), "{what}: {}", refused.body);
         assert!(refused.body["message"].as_str().is_some_and(|said| said.contains(what)), "{}", refused.body);
         assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], a.id);
     }
+});
+
+// Who may lets them go all the same, with a reason that auditors find.
+in_school!(a_hold_is_overridden_with_a_reason, |_world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), &school.a, &school.b);
+    let student = a.students[0];
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 100_000 }]);
+    let plan = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let challan = admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].clone();
+    admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+    let go = |reason: Option<&str>| json!({ "section_id": b.section, "student_ids": [student], "override_reason": reason });
+    let refused = admin.post("/student-section-transfer", go(None)).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("Rs 1,000 unpaid")), "{}", refused.body);
+    for role in ["campus_admin", "principal", "admission_officer"] {
+        let forbidden = school.user(role, "a").post("/student-section-transfer", go(Some("The family moved to the other town"))).await;
+        assert_eq!(forbidden.status, 403, "{role}: {}", forbidden.body);
+    }
+    let short = admin.post("/student-section-transfer", go(Some("ok"))).await;
+    assert!(short.status == 422 && !short.body["errors"]["override_reason"].is_null(), "{}", short.body);
+    let office = school.user("school_admin", "group");
+    office.post("/student-section-transfer", go(Some("The family moved to the other town"))).await.ok();
+    assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], b.id);
+    let noted = school.user("auditor", "a").get("/get-fee-exceptions?kind=hold_overridden").await.ok()["data"][0].clone();
+    assert_eq!((&noted["student_id"], &noted["amount_minor"]), (&json!(student), &json!(100_000)), "{noted}");
+    assert_eq!((&noted["reason"], &noted["user_name"]), (&json!("The family moved to the other town"), &json!("school_admin at group")));
+    let trail = admin.get(&format!("/get-audit-events?record=student&id={student}&action=hold_overridden")).await.ok();
+    let changes = trail["data"][0]["changes"].to_string();
+    assert!(changes.contains("The family moved") && changes.contains("Rs 1,000 unpaid"), "{changes}");
+    // Nothing held, nothing to override: no exception is noted.
+    let free = json!({ "section_id": b.section, "student_ids": [a.students[3]], "override_reason": "The family moved to the other town" });
+    office.post("/student-section-transfer", free).await.ok();
+    assert_eq!(admin.get("/get-fee-exceptions?kind=hold_overridden").await.ok()["total"], 1);
 });

@@ -213,6 +213,7 @@ fn every_report(engine: Engine) {
             let id = |value: &Value| value.as_i64().expect("an id");
             report.is_scoped(&admin, &clerk, id(&own["id"]), id(&other["id"])).await;
         }
+        crate::pictures::agree(&world, &admin).await;
     });
 }
 
@@ -231,8 +232,13 @@ fn every_report_on_postgres() {
 fn reports_speak_both_languages() {
     testkit::run(Engine::Sqlite, |world| async move {
         let texts = |language: &str| -> String {
-            let folder = crate::architecture::root().join("web/src/text").join(language);
-            fs::read_dir(folder).expect("texts").flatten().map(|file| fs::read_to_string(file.path()).expect("a text")).collect()
+            let web = crate::architecture::root().join("web/src");
+            let start = fs::read_dir(web.join("text").join(language)).expect("texts").flatten().map(|file| file.path());
+            let areas = fs::read_dir(web.join("areas")).expect("areas").flatten().map(|area| area.path().join("text"));
+            let of_areas = areas.filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten().map(|file| file.path());
+            let end = format!("{language}.ts");
+            let texts = start.chain(of_areas.filter(|file| file.to_string_lossy().ends_with(&end)));
+            texts.map(|file| fs::read_to_string(file).expect("a text")).collect()
         };
         let (english, urdu) = (texts("en"), texts("ur"));
         let mut faults = Vec::new();

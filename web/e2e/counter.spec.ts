@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
-import { minor } from './support/books';
 import { type Demo, serveDemo } from './support/demo';
 import { choose } from './support/form';
+import { changes, heads, previewed } from './support/posted';
 import { holdToken } from './support/session';
 import { DESKTOP, PHONE, shot } from './support/look';
 
@@ -55,36 +55,6 @@ async function late(by: Api, count: number): Promise<{ student: number; challans
   return found;
 }
 
-/** Net change of every ledger head, from the group's trial balance. */
-async function heads(): Promise<Map<string, number>> {
-  const { data } = await admin.get('/get-trial-balance');
-  const sums = new Map<string, number>();
-  for (const row of data as Answer[]) {
-    const net = row.closing_debit_minor - row.closing_credit_minor;
-    sums.set(row.name, (sums.get(row.name) ?? 0) + net);
-  }
-  return sums;
-}
-
-function changes(before: Map<string, number>, after: Map<string, number>): Record<string, number> {
-  const names = new Set([...before.keys(), ...after.keys()]);
-  const all = [...names].map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const);
-  return Object.fromEntries(all.filter(([, minor]) => minor !== 0));
-}
-
-/** "Will be posted", head by head, as it stands on the screen. */
-async function previewed(page: Page): Promise<Record<string, number>> {
-  const note = page.getByRole('note', { name: 'Will be posted' });
-  await expect(note).toBeVisible();
-  await expect(page.locator('[data-earlier]')).toHaveCount(0);
-  const lines = await note
-    .getByRole('listitem')
-    .evaluateAll((all) =>
-      all.map((one) => [one.querySelector('bdi')?.textContent ?? '', one.querySelector('span')?.textContent ?? '']),
-    );
-  return Object.fromEntries(lines.map(([head = '', amount = '']) => [head, minor(amount)]));
-}
-
 const receive = (page: Page) => page.getByRole('button', { name: /^Receive/ }).last();
 const received = (page: Page) => page.getByText(/received from/);
 
@@ -109,10 +79,10 @@ test('a part payment over two late challans posts what was shown', async ({ page
   await page.setViewportSize(PHONE);
   await shot(page, 'counter-part-phone');
   await page.setViewportSize(DESKTOP);
-  const before = await heads();
+  const before = await heads(admin);
   await receive(page).click();
   await expect(received(page)).toBeVisible();
-  expect(changes(before, await heads())).toEqual(shown);
+  expect(changes(before, await heads(admin))).toEqual(shown);
   const { data: open } = await admin.get(`/get-challans?student_id=${one?.student}&is_open=true`);
   const owed = open.reduce((sum: number, challan: Answer) => sum + challan.outstanding_minor, 0);
   const { data: dues } = await admin.post('/preview-collection', { challan_ids: open.map((one: Answer) => one.id) });
@@ -130,10 +100,10 @@ test('a student without dues pays an advance, and has the receipt printed again'
   await expect(page.getByText('The full amount is kept as an advance.')).toBeVisible();
   const shown = await previewed(page);
   await shot(page, 'counter-advance-desktop');
-  const before = await heads();
+  const before = await heads(admin);
   await receive(page).click();
   await expect(received(page)).toBeVisible();
-  expect(changes(before, await heads())).toEqual(shown);
+  expect(changes(before, await heads(admin))).toEqual(shown);
   const { data: now } = await admin.get(`/get-fee-accounts?ids=${free.id}`);
   expect(now[0].advance_minor).toBe(free.advance_minor + 500_000);
   await page.goto(`${demo.base}${COUNTER}?student_id=${free.id}`);
@@ -208,7 +178,7 @@ test('a lost answer and a second press are one receipt', async ({ page }) => {
   });
   await page.getByLabel('Amount received').fill('1,000');
   await receive(page).click();
-  await expect(page.getByText(/it may have been recorded/)).toBeVisible();
+  await expect(page.getByText('No answer came. The receipt may have been made.')).toBeVisible();
   expect(await count()).toBe(before + 1);
   await page.getByLabel('Amount received').fill('2,000');
   await receive(page).click();
@@ -221,6 +191,51 @@ test('a lost answer and a second press are one receipt', async ({ page }) => {
   await receive(page).click();
   await expect(page.getByText(/Rs 1,000 received from/)).toBeVisible();
   expect(await count()).toBe(before + 1);
+});
+
+test('offline is said at once, and back on the line one press makes one receipt', async ({ page, context }) => {
+  const [one] = await late(cashier, 1);
+  await serve(page, cashier, one?.student ?? 0);
+  const count = async () => (await admin.get(`/get-fee-receipts?student_id=${one?.student}&count=exact`)).total;
+  const before = await count();
+  await page.getByLabel('Amount received').fill('1,500');
+  await page.getByLabel('Cash handed over').fill('2,000');
+  await expect(page.getByText('Change due')).toContainText('Rs 500');
+  await previewed(page);
+  await context.setOffline(true);
+  await receive(page).click();
+  await expect(page.getByText('You are offline. Nothing has been received.')).toBeVisible({ timeout: 2_000 });
+  await expectAccessible(page);
+  await shot(page, 'counter-offline-desktop');
+  await page.setViewportSize(PHONE);
+  await shot(page, 'counter-offline-phone');
+  await page.setViewportSize(DESKTOP);
+  await context.setOffline(false);
+  await expect(page.getByText(/^The line is back/)).toBeVisible();
+  await expect(page.getByLabel('Amount received')).toHaveValue('1,500');
+  expect(await count(), 'nothing goes out by itself').toBe(before);
+  await receive(page).click();
+  await expect(page.getByText('Change due: Rs 500')).toBeVisible();
+  expect(await count()).toBe(before + 1);
+  await shot(page, 'counter-received-desktop');
+});
+
+test('what was received today is listed, and a reprint says so', async ({ page }) => {
+  const { data: receipts } = await admin.get('/get-fee-receipts?sort=-id&per_page=1&channel=counter');
+  await holdToken(page, cashier.token);
+  await page.goto(`${demo.base}${COUNTER}`);
+  const mine = page.getByRole('region', { name: 'Your receipts today' });
+  const row = mine.getByRole('listitem').filter({ hasText: receipts[0].receipt_no });
+  const prints = async () => (await admin.get(`/get-fee-receipt-details?id=${receipts[0].id}`)).data.print_count;
+  const before = await prints();
+  for (const printed of [1, 2]) {
+    const paper = page.waitForResponse(/fee-receipt-pdf/);
+    await row.getByRole('button', { name: 'Print again' }).click();
+    expect((await paper).status()).toBe(200);
+    expect(await prints()).toBe(before + printed);
+  }
+  const { data: register } = await admin.get('/get-fee-exceptions?kind=reprinted&sort=-id&per_page=1');
+  expect(register[0].receipt_id).toBe(receipts[0].id);
 });
 
 test('a fine of which the answer was lost is charged once', async ({ page }) => {
@@ -281,10 +296,10 @@ test('a late fee stands at the counter with its days, and on the challan when it
   await page.setViewportSize(PHONE);
   await shot(page, 'counter-late-phone');
   await page.setViewportSize(DESKTOP);
-  const before = await heads();
+  const before = await heads(admin);
   await receive(page).click();
   await expect(received(page)).toBeVisible();
-  expect(changes(before, await heads())).toEqual(shown);
+  expect(changes(before, await heads(admin))).toEqual(shown);
   await page.goto(`${demo.base}/admin/challan-details?id=${challan.id}`);
   await page.getByRole('tab', { name: /^Fines/ }).click();
   await expect(page.getByRole('row', { name: /Late fee/ })).toContainText(`Rs ${fee.toLocaleString('en')}`);
@@ -320,10 +335,10 @@ test('a late fee that was charged is withdrawn for money that the bank had in ti
   await page.setViewportSize(PHONE);
   await shot(page, 'counter-in-time-phone');
   await page.setViewportSize(DESKTOP);
-  const before = await heads();
+  const before = await heads(admin);
   await receive(page).click();
   await expect(received(page)).toBeVisible();
-  expect(changes(before, await heads())).toEqual(shown);
+  expect(changes(before, await heads(admin))).toEqual(shown);
   const { data: paid } = await admin.get(`/get-challan-details?id=${challan.id}`);
   expect(paid).toMatchObject({ status: 'paid', outstanding_minor: 0 });
 });

@@ -1,7 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { TEXTS } from './areas/texts';
+import { fetchTexts } from './text';
 
 afterEach(cleanup);
+
+// Tests draw screens without the router, which fetches the texts of their areas.
+await Promise.all(Object.values(TEXTS).map((files) => fetchTexts(files)));
 
 // A second, as it is by itself, is short on a machine that builds something else beside.
 configure({ asyncUtilTimeout: 10_000 });

@@ -114,7 +114,7 @@ const set = (flags) => Object.fromEntries(Object.entries(flags).filter(([, value
 const reports = calls
   .filter(({ call }) => call['x-report'])
   .map(({ name, call }) => {
-    const { title, parameters, columns } = call['x-report'];
+    const { title, parameters, columns, group, chart } = call['x-report'];
     const sorts = call.parameters.some((one) => one.name === 'sort');
     const asked = parameters.map(({ name, kind, label, needed, begins, today, first, words, of, many }) => ({
       name,
@@ -125,10 +125,10 @@ const reports = calls
     const shown = columns
       .filter((one) => one.on_screen)
       .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
-    return [name.slice(4), { title, ...set({ sorts }), parameters: asked, columns: shown }];
+    return [name.slice(4), { title, ...set({ sorts, group, chart }), parameters: asked, columns: shown }];
   });
 await write(
   'reports.ts',
-  `/** By the path of its call: title, what it asks for, and the columns that stand on a screen. */
+  `/** By the path of its call: title, what it asks for, the columns that stand on a screen, how its rows are grouped and drawn. */
    export const REPORTS = ${JSON.stringify(Object.fromEntries(reports))} as const;`,
 );

@@ -81,6 +81,12 @@ impl Content for FromDatabase {
         serde_json::from_value(found).map_err(|error| error.to_string())
     }
 
+    fn verification_of_number(&self, number: &str) -> std::result::Result<Verification, String> {
+        let number = number.to_owned();
+        let found = self.read(move |tx| fees::api::verification_of_number(tx, &number))?;
+        serde_json::from_value(found).map_err(|error| error.to_string())
+    }
+
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {
         let zone = self.app.registry.zone();
         let listed = |one: website::api::Listed| Listed {

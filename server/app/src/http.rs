@@ -72,7 +72,7 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
     };
     let root = api.clone();
     let pages = site::router(engine, Arc::new(FromDatabase::new(app.clone())), files, options)
-        .layer(from_fn_with_state((app.clone(), Arc::new(Limiter::new(VERIFICATIONS, VERIFICATION_EVERY))), few_verifications));
+        .layer(from_fn_with_state((app.clone(), Arc::new(Lookups::new())), few_verifications));
     let http_security = HttpSecurity::new(&app.config);
     Router::new()
         .nest("/api", api)
@@ -106,16 +106,38 @@ async fn root_call(api: Router, mut request: Request) -> Response {
     api.oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// Looks at papers' codes that one address has at once, and how soon it gets another. Each process counts by itself.
+/// Looks at papers' codes that one network has at once, and how soon it gets another. Each process counts by itself.
 pub const VERIFICATIONS: u32 = 30;
 pub const VERIFICATION_EVERY: Duration = Duration::from_secs(2);
+/// The same of the numbers printed on papers, which follow each other and can be guessed.
+pub const NUMBERS: u32 = 20;
+pub const NUMBER_EVERY: Duration = Duration::from_secs(10);
 
-/// Keeps anybody from trying the codes of the public verification page one after another: 429 with `Retry-After`.
-async fn few_verifications(State((app, limiter)): State<(App, Arc<Limiter>)>, request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    if !path.strip_prefix("/ur").unwrap_or(path).starts_with("/verify/") {
-        return next.run(request).await;
+/// How often papers may be looked up, by their codes and by their numbers.
+struct Lookups {
+    codes: Limiter,
+    numbers: Limiter,
+}
+
+impl Lookups {
+    fn new() -> Lookups {
+        Lookups { codes: Limiter::new(VERIFICATIONS, VERIFICATION_EVERY), numbers: Limiter::new(NUMBERS, NUMBER_EVERY) }
     }
+
+    /// What counts a request; none where it looks nothing up.
+    fn of(&self, uri: &axum::http::Uri) -> Option<&Limiter> {
+        let path = uri.path().strip_prefix("/ur").unwrap_or(uri.path());
+        match path.strip_prefix("/verify")? {
+            "" if uri.query().is_some() => Some(&self.numbers),
+            code if code.starts_with('/') => Some(&self.codes),
+            _ => None,
+        }
+    }
+}
+
+/// Keeps anybody from trying codes and numbers on the public verification page one after another: 429 with `Retry-After`.
+async fn few_verifications(State((app, lookups)): State<(App, Arc<Lookups>)>, request: Request, next: Next) -> Response {
+    let Some(limiter) = lookups.of(request.uri()) else { return next.run(request).await };
     let (parts, body) = request.into_parts();
     let address = http_security::client_address(&parts, &app.config.trusted_proxies);
     match limiter.check(&http_security::limit_key(address)) {

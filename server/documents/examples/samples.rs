@@ -35,6 +35,7 @@ fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Challan, "challan", &[sample::challan(2), sample::challan(3), sample::extreme_challan()])?;
     write(folder, Template::Receipt, "receipt", &[sample::receipt(), sample::extreme_receipt()])?;
     write(folder, Template::Statement, "statement", &[sample::statement(12), sample::statement(70)])?;
+    write(folder, Template::Voucher, "voucher", &[sample::voucher(5)])?;
     write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])?;
     let photo = folder.join("photo");
     let cards = sample::cards(photo.exists().then_some(photo));

@@ -78,6 +78,9 @@ fn every_paper_is_laid_out_plain_and_extreme() {
     assert!(pages(renderer.one(Template::Statement, &sample::statement(80)).unwrap()) >= 2);
     assert!(pages(renderer.one(Template::Report, &sample::report(100)).unwrap()) >= 2);
     assert_eq!(pages(renderer.one(Template::Report, &sample::balance_sheet()).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Voucher, &sample::voucher(2)).unwrap()), 1);
+    assert_eq!(pages(renderer.one(Template::Voucher, &sample::voucher(20)).unwrap()), 1);
+    assert!(pages(renderer.one(Template::Voucher, &sample::voucher(200)).unwrap()) >= 4);
 }
 
 #[test]
@@ -125,6 +128,7 @@ fn empty_lists_and_missing_parts_still_make_a_paper() {
     assert!(renderer.one(Template::Receipt, &documents::papers::Receipt::default()).is_ok());
     assert!(renderer.one(Template::Statement, &documents::papers::Statement::default()).is_ok());
     assert!(renderer.one(Template::Report, &documents::papers::Report::default()).is_ok());
+    assert!(renderer.one(Template::Voucher, &documents::papers::Voucher::default()).is_ok());
 }
 
 #[test]

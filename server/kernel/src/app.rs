@@ -10,6 +10,7 @@ pub mod plain;
 pub mod refusals;
 pub mod rights;
 pub mod routes;
+pub mod search;
 mod token_cache;
 
 use crate::{

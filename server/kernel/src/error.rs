@@ -29,6 +29,9 @@ pub enum Error {
     NotFound(String),
     #[error("{message}")]
     Conflict { message: String, referrers: Vec<Referrer> },
+    /// An area holds the step; who may overrides it with a reason.
+    #[error("{0}")]
+    Held(String),
     #[error("{message}")]
     Invalid { message: String, errors: BTreeMap<String, Vec<String>> },
     #[error("{message}")]
@@ -67,6 +70,9 @@ pub struct Problem {
     pub success: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_factor: Option<bool>,
+    /// Another area holds this step: whoever may override it sends a reason along.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<bool>,
 }
 
 /// A fault of the database, with its kind read off the engine's own code.
@@ -155,7 +161,7 @@ impl Error {
             Error::SignedOut | Error::SignIn { .. } => StatusCode::UNAUTHORIZED,
             Error::Forbidden(_) => StatusCode::FORBIDDEN,
             Error::NotFound(_) => StatusCode::NOT_FOUND,
-            Error::Conflict { .. } => StatusCode::CONFLICT,
+            Error::Conflict { .. } | Error::Held(_) => StatusCode::CONFLICT,
             Error::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
@@ -174,10 +180,11 @@ impl Error {
     /// What the caller may read of it.
     pub fn problem(&self) -> Problem {
         let mut problem =
-            Problem { message: self.to_string(), errors: BTreeMap::new(), referrers: None, success: None, second_factor: None };
+            Problem { message: self.to_string(), errors: BTreeMap::new(), referrers: None, success: None, second_factor: None, held: None };
         match self {
             Error::Invalid { errors, .. } => problem.errors = errors.clone(),
             Error::Conflict { referrers, .. } if !referrers.is_empty() => problem.referrers = Some(referrers.clone()),
+            Error::Held(_) => problem.held = Some(true),
             Error::SignIn { second_factor, .. } => {
                 problem.success = Some(false);
                 problem.second_factor = Some(*second_factor);

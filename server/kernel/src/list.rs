@@ -1,6 +1,7 @@
 //! Lists: one declaration gives paging, filters, sorts, search, counts, totals and export, each narrowed by the caller's scope.
 
 mod export;
+mod nearest;
 mod pages;
 mod query;
 mod request;
@@ -303,6 +304,12 @@ impl List {
             out.extend(query.totals_sql());
         }
         out.push(query::on_day(self.rows_sql(&columns), Calendar::default().today));
+        let word = ("a".to_owned(), "b".to_owned());
+        if let (false, Ok((text, _))) =
+            (self.record_name.is_empty(), Query::nearest(self, &scope, (&word, std::slice::from_ref(&word)), Calendar::default(), 1))
+        {
+            out.push(text);
+        }
         if let Ok(query) = Query::build(self, &scope, &ListRequest { search: None, ..request }, Calendar::default(), None) {
             out.push(query.page_sql());
         }

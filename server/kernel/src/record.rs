@@ -1,5 +1,9 @@
 //! Stored records: insert, update with a version, delete with its referrers, each with its audit event and its search words in the same transaction.
 
+mod names;
+
+pub use names::{Named, RecordName};
+
 use crate::{
     Error, FieldErrors, Result,
     db::{One, Tx, Value},
@@ -76,7 +80,7 @@ impl Record {
     pub fn statements(&self) -> Vec<String> {
         let pairs: Pairs = self.columns.iter().map(|c| (*c, Value::Null)).collect();
         let all = self.all_columns();
-        vec![
+        let mut statements = vec![
             self.insert_sql(&pairs, "id"),
             self.insert_sql(&pairs, &all),
             self.update_sql(&pairs),
@@ -84,10 +88,10 @@ impl Record {
             self.stored_sql(self.columns, "TRUE"),
             self.existing_sql(),
             format!("DELETE FROM {} WHERE id = $1", self.table),
-        ]
-        .into_iter()
-        .chain(self.unique.iter().map(|unique| self.taken_sql(unique)))
-        .collect()
+        ];
+        statements.extend(self.named().iter().flat_map(Named::statements));
+        statements.extend(self.unique.iter().map(|unique| self.taken_sql(unique)));
+        statements
     }
 
     fn existing_sql(&self) -> String {
@@ -183,7 +187,7 @@ impl Tx<'_> {
             return Ok(());
         }
         let sentence =
-            format!("This {record_name} belongs to the whole group. Only somebody whose scope is the whole group can change it.");
+            format!("This {} belongs to the whole group. Only somebody whose scope is the whole group can change it.", spoken(record_name));
         Err(Error::Forbidden(sentence))
     }
 

@@ -3,6 +3,7 @@
 mod files;
 mod jobs;
 mod options;
+mod search;
 mod settings;
 mod upkeep;
 
@@ -145,6 +146,7 @@ fn hooks(hooks: &mut Hooks) {
 
 fn routes(r: Routes) -> Routes {
     r.get("/get-options", SignedIn, options::get_options)
+        .get("/search", SignedIn, search::search)
         .get("/get-jobs", SignedIn, jobs::get_jobs)
         .get("/get-job-details", SignedIn, jobs::get_job_details)
         .get("/job-events", SignedIn, jobs::job_events)

@@ -4,7 +4,7 @@ use documents::{
     papers::Letterhead,
     render::{Renderer, Template},
 };
-use kernel::{App, Cx, Error, Result, Tx};
+use kernel::{App, Cx, Error, Result, Tx, contact::phone_show};
 use serde::Serialize;
 
 /// The group at the head of a paper: names, address, phone and colour. A paper of one campus puts that campus's own in.
@@ -16,10 +16,37 @@ pub fn letterhead(tx: &mut Tx) -> Result<Letterhead> {
         group,
         group_urdu: kept(urdu),
         address: kept(address.replace('\n', ", ")),
-        phone: kept(phone),
+        phone: kept(phone).map(|phone| phone_show(&phone)),
         accent: Some(colour),
         ..Letterhead::default()
     })
+}
+
+/// Whose paper it is, below the group's own head.
+#[derive(Clone, Debug, Default)]
+pub struct Sender<'a> {
+    pub name: &'a str,
+    pub address: Option<&'a str>,
+    pub city: Option<&'a str>,
+    pub phone: Option<&'a str>,
+}
+
+impl Sender<'_> {
+    /// The group's letterhead with the sender's own name, address and phone on it.
+    pub fn letterhead(&self, group: &Letterhead) -> Letterhead {
+        Letterhead { campus: self.name.to_owned(), address: self.place(), phone: self.phone.map(phone_show), ..group.clone() }
+    }
+
+    /// The address in one line with its city, which many addresses name already.
+    fn place(&self) -> Option<String> {
+        let address = self.address.map(|address| address.trim().replace('\n', ", ")).filter(|address| !address.is_empty());
+        let city = self.city.map(str::trim).filter(|city| !city.is_empty());
+        match (address, city) {
+            (Some(address), Some(city)) if !address.to_lowercase().contains(&city.to_lowercase()) => Some(format!("{address}, {city}")),
+            (Some(address), _) => Some(address),
+            (None, city) => city.map(str::to_owned),
+        }
+    }
 }
 
 /// When a paper was printed and by whom: `20 Nov 2026, 14:05 by Sana Iqbal`.
@@ -39,4 +66,25 @@ pub async fn pdf(app: &App, template: Template, title: &str, data: impl Serializ
         .await
         .map_err(|error| Error::internal(error.to_string()))?
         .map_err(|error| Error::internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_campus_names_its_city_once_and_its_phone_as_people_read_it() {
+        let campus = Sender {
+            name: "Gulberg",
+            address: Some("12-B Main Boulevard\nGulberg, Lahore"),
+            city: Some("Lahore"),
+            phone: Some("+923001234567"),
+        };
+        let head = campus.letterhead(&Letterhead::default());
+        assert_eq!(head.address.as_deref(), Some("12-B Main Boulevard, Gulberg, Lahore"));
+        assert_eq!(head.phone.as_deref(), Some("0300-1234567"));
+        let elsewhere = Sender { address: Some("5 Canal Road"), ..campus.clone() };
+        assert_eq!(elsewhere.place().as_deref(), Some("5 Canal Road, Lahore"));
+        assert_eq!(Sender { address: None, ..campus }.place().as_deref(), Some("Lahore"));
+    }
 }

@@ -12,7 +12,7 @@ mod parameters;
 pub use answer::{ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
 pub use files::write_sheet;
-pub use letterhead::{letterhead, pdf, printed, renderer};
+pub use letterhead::{Sender, letterhead, pdf, printed, renderer};
 pub use made::MOST_ROWS;
 pub use parameters::{Asked, Begins, DayRange, Parameter};
 

@@ -84,6 +84,8 @@ pub const STAFF_MEMBER: &str = r#"{"name":"Hina Malik","gender":"female","design
 
 pub const SYSTEM: &[Row] = &[
     row("GET /get-options", "signed", "/get-options?of=campuses&ids=@campus", "", Empty),
+    // What each finds is tried in search.rs.
+    row("GET /search", "signed", "/search?q=GUL-2026", "", Empty),
     row("GET /get-jobs", "signed", "/get-jobs", "", Same),
     row("GET /get-job-details", "signed:CA", "/get-job-details?id=@my_job", "", Missing),
     row("POST /upload-file", "signed", "/upload-file", "file", Same),
@@ -114,5 +116,9 @@ pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
     row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU", "/get-place-figures?campus_id=@campus", "", Missing),
     row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-campus-comparison", "SA BA CA PR CH AC CS AU", "/get-campus-comparison?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-dues-ageing", "SA BA CA PR CH AC CS AU", "/get-dues-ageing?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-collection-days", "SA BA CA PR CH AC CS AU", "/get-collection-days?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-class-seats", "SA BA CA AO PR EX", "/get-class-seats?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];

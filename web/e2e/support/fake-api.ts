@@ -74,6 +74,7 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'GET /get-tokens': () => ({ json: { data: SIGN_INS } }),
     'GET /get-second-step': () => ({ json: { data: { is_on: false, is_required: false, recovery_codes_left: 0 } } }),
     'GET /get-own-students': () => ({ json: { data: OWN_STUDENTS } }),
+    'GET /search': () => ({ json: { data: [] } }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();

@@ -152,7 +152,7 @@ export class Walk {
     if (this.path === screen.path) await this.follow(BETWEEN, BETWEEN);
     await this.follow(screen.path, address);
     const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
-    const title: string = english[screen.title];
+    const title = (english as Readonly<Record<string, string>>)[screen.title] ?? screen.title;
     this.step = 'its title is awaited';
     await expect.poll(async () => (await page.title()).split(' · '), soon).toContain(title);
     this.step = 'its answers are awaited';

@@ -309,6 +309,7 @@ export const GUARDS = {
   'POST /cancel-challan': 'Accounts.challan-forms.cancel',
   'POST /upload-installment-attachment': 'Accounts.students.upload-attachment',
   'POST /confirm-print': 'Accounts.challan-forms.print',
+  'GET /get-bill-months': 'Accounts.bill-runs.create',
   'POST /preview-bill-run': 'Accounts.bill-runs.create',
   'POST /run-bill-run': 'Accounts.bill-runs.create',
   'GET /get-bill-runs': 'Accounts.bill-runs.index',
@@ -405,6 +406,10 @@ export const GUARDS = {
   'GET /get-collection-months': 'dashboard.index',
   'GET /get-place-figures': 'Reports.place-figures.index',
   'GET /fetch-fee-report': 'Reports.admin-fee-report.index',
+  'GET /get-campus-comparison': 'Reports.admin-fee-report.index',
+  'GET /get-dues-ageing': 'Accounts.defaulters.index',
+  'GET /get-collection-days': 'Accounts.fee-receipts.index',
+  'GET /get-class-seats': 'Academic Management.sections.index',
 } as const;
 
 /** Every permission there is. */

@@ -34,9 +34,18 @@ export class Intent {
     this.send(path, body);
 
   /** The same for the kit, whose paths come from declarations. */
-  readonly send = async <Answer>(path: string, body: unknown): Promise<Answer> => {
+  readonly send = async <Answer>(path: string, body: unknown, within = ANSWER_WITHIN_MS): Promise<Answer> => {
     const text = JSON.stringify(body);
     const lost = this.#unanswered.get(path);
+    // said at once; nothing waits in the browser to be sent by itself later
+    if (!navigator.onLine) {
+      throw new Problem(
+        0,
+        lost ? t('kit.offline_unknown') : t('kit.offline'),
+        {},
+        { offline: lost ? 'unknown' : 'unsent' },
+      );
+    }
     let attempt: Attempt = lost?.text === text ? lost : { body, text, key: newIdempotencyKey() };
     if (lost && attempt !== lost) {
       const choice = await this.#ask();
@@ -48,7 +57,7 @@ export class Intent {
       const answer = await request<Answer>('POST', path, {
         body: attempt.body,
         idempotencyKey: attempt.key,
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(within),
       });
       this.#unanswered.delete(path);
       return answer;
@@ -58,7 +67,7 @@ export class Intent {
         this.#unanswered.delete(path);
         throw thrown;
       }
-      throw new Problem(problem.status, `${sentence(problem.message)} ${t('kit.answer_lost')}`);
+      throw new Problem(problem.status, `${sentence(problem.message)} ${t('kit.answer_lost')}`, {}, { lost: true });
     }
   };
 }

@@ -14,10 +14,16 @@ export class Problem extends Error {
     readonly more: {
       /** Who refers to a record that was to be deleted */
       referrers?: readonly Referrer[];
+      /** Another area holds this step; who may sends a reason along */
+      held?: boolean;
       /** The sign-in wants a code as well */
       secondFactor?: boolean;
       /** Seconds to wait before the next try */
       retryAfter?: number;
+      /** The machine has no line. `unsent`: nothing was sent; `unknown`: an earlier press may have been recorded. */
+      offline?: 'unsent' | 'unknown';
+      /** It was sent, and no answer came: it may have been recorded. */
+      lost?: boolean;
     } = {},
   ) {
     super(message);

@@ -129,4 +129,69 @@ export const REPORTS = {
       { name: 'collected_percent', kind: 'percent', label: 'reports.share' },
     ],
   },
+  '/get-campus-comparison': {
+    title: 'reports.campuses',
+    sorts: true,
+    parameters: [
+      { name: 'period', kind: 'month', label: 'kit.label.month' },
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+    ],
+    columns: [
+      { name: 'name', kind: 'text', label: 'kit.label.campus' },
+      { name: 'students', kind: 'count', label: 'reports.figure.students' },
+      { name: 'seats', kind: 'count', label: 'reports.seats' },
+      { name: 'billed_minor', kind: 'amount', label: 'reports.billed' },
+      { name: 'collected_minor', kind: 'amount', label: 'reports.collected' },
+      { name: 'collected_percent', kind: 'percent', label: 'reports.share' },
+      { name: 'overdue_minor', kind: 'amount', label: 'reports.overdue_today' },
+    ],
+  },
+  '/get-dues-ageing': {
+    title: 'reports.ageing',
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
+      { name: 'class_id', kind: 'records', label: 'kit.label.class', of: 'classes' },
+    ],
+    columns: [
+      { name: 'age', kind: 'word', label: 'reports.age' },
+      { name: 'challans', kind: 'count', label: 'reports.challans' },
+      { name: 'students', kind: 'count', label: 'reports.figure.students' },
+      { name: 'owed_minor', kind: 'amount', label: 'reports.owed' },
+      { name: 'share_percent', kind: 'percent', label: 'reports.share_of_dues' },
+    ],
+  },
+  '/get-collection-days': {
+    title: 'reports.collection_days',
+    parameters: [
+      { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+    ],
+    columns: [
+      { name: 'date', kind: 'day', label: 'kit.label.date' },
+      { name: 'receipts', kind: 'count', label: 'reports.receipts' },
+      { name: 'cash_minor', kind: 'amount', label: 'word.cash', blankZero: true },
+      { name: 'cheque_minor', kind: 'amount', label: 'reports.cheques', blankZero: true },
+      { name: 'online_minor', kind: 'amount', label: 'word.online', blankZero: true },
+      { name: 'reversed_minor', kind: 'amount', label: 'reports.reversed', blankZero: true },
+      { name: 'collected_minor', kind: 'amount', label: 'reports.collected' },
+    ],
+  },
+  '/get-class-seats': {
+    title: 'reports.class_seats',
+    parameters: [
+      { name: 'by', kind: 'choice', label: 'reports.rows_are', first: true, words: ['class', 'campus'] },
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
+    ],
+    columns: [
+      { name: 'name', kind: 'text', label: 'kit.label.name' },
+      { name: 'of', kind: 'text', label: 'reports.of' },
+      { name: 'sections', kind: 'count', label: 'reports.figure.sections' },
+      { name: 'students', kind: 'count', label: 'reports.figure.students' },
+      { name: 'seats', kind: 'count', label: 'reports.seats' },
+      { name: 'free', kind: 'count', label: 'reports.seats_free' },
+      { name: 'filled_percent', kind: 'percent', label: 'reports.seats_filled' },
+    ],
+  },
 } as const;

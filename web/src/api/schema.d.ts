@@ -5224,6 +5224,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-bill-months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bill-runs.create */
+        get: operations["getBillMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/preview-bill-run": {
         parameters: {
             query?: never;
@@ -6856,6 +6873,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-campus-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Reports.admin-fee-report.index */
+        get: operations["getCampusComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-dues-ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.defaulters.index */
+        get: operations["getDuesAgeing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-collection-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.fee-receipts.index */
+        get: operations["getCollectionDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-class-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.sections.index */
+        get: operations["getClassSeats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7102,6 +7187,11 @@ export interface components {
             challan_no?: string | null;
             class_name?: string | null;
             is_reversed: boolean;
+            /**
+             * Format: int64
+             * @description What of it paid late fees.
+             */
+            late_fee_minor: number;
             period?: string | null;
             registration_no: string;
             section_name?: string | null;
@@ -7807,6 +7897,44 @@ export interface components {
             /** @description The first of them. */
             students: components["schemas"]["ExceptionStudent"][];
         };
+        /** @description How far a month is billed. */
+        BillMonth: {
+            /** Format: int64 */
+            billed: number;
+            /** @description `2026-11`. */
+            period: string;
+            /**
+             * Format: int64
+             * @description Installments that a run of the month would issue.
+             */
+            to_bill: number;
+        };
+        /** @description The months of the session's plans. */
+        BillMonths: {
+            months: components["schemas"]["BillMonth"][];
+            /** @description The first month of which most is not billed yet; none when all of them are. */
+            next?: string | null;
+        };
+        /** @description `{ data }`. */
+        BillMonthsData: {
+            data: components["schemas"]["BillMonths"];
+        };
+        /** @description Whose months are asked for: as the run is narrowed. */
+        BillMonthsQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active session when left out.
+             */
+            session_id?: number | null;
+        };
         /** @description A row of the list. */
         BillRun: {
             /**
@@ -7879,6 +8007,11 @@ export interface components {
         BillRunPreview: {
             /**
              * Format: int64
+             * @description What advances pay of it at once.
+             */
+            advances_minor: number;
+            /**
+             * Format: int64
              * @description Net of concessions.
              */
             amount_minor: number;
@@ -7898,7 +8031,7 @@ export interface components {
             exceptions: components["schemas"]["BillException"][];
             /**
              * Format: int64
-             * @description What was issued for the month before, with the same filters.
+             * @description What was issued for the month before to the students of this run.
              */
             last_month_challans: number;
             /**
@@ -7907,6 +8040,8 @@ export interface components {
              */
             last_month_minor: number;
             period: string;
+            /** @description Both sides of everything that the run posts, summed by campus and head. */
+            postings: components["schemas"]["PreviewLine"][];
         };
         /** @description `{ data }`. */
         BillRunPreviewData: {
@@ -11856,6 +11991,8 @@ export interface components {
             on_date: string;
             remark?: string | null;
             status: components["schemas"]["AttendanceStatus"];
+            /** Format: int64 */
+            version: number;
         };
         /** @description A day of one employee as it is entered. */
         MarkLine: {
@@ -11866,6 +12003,8 @@ export interface components {
             employee_id: number;
             remark?: string | null;
             status: components["schemas"]["AttendanceStatus"];
+            /** Format: int64 */
+            version?: number | null;
         };
         /** @description What the office enters for a day. */
         MarksForm: {
@@ -13291,6 +13430,8 @@ export interface components {
             /** Format: int64 */
             program_id: number;
             subjects: components["schemas"]["SubjectLine"][];
+            /** Format: int64 */
+            version?: number | null;
         };
         /** @description A promise to pay. */
         Promise: {
@@ -13531,6 +13672,11 @@ export interface components {
             instrument_no?: string | null;
             note?: string | null;
             payer_name: string;
+            /**
+             * Format: int64
+             * @description By the office; every print after the first says DUPLICATE.
+             */
+            print_count: number;
             /**
              * Format: date
              * @description Of a cheque or pay order: when it went to the bank.
@@ -14867,6 +15013,8 @@ export interface components {
              * @description Active students.
              */
             students: number;
+            /** Format: int64 */
+            level: number;
         };
         /** @description Students and why. */
         StrikeOffForm: {
@@ -16372,6 +16520,130 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        CampusComparisonRow: {
+            /** Format: int64 */
+            billed_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            collected_minor: number;
+            /** Format: int64 */
+            collected_percent?: number | null;
+            name: string;
+            /** Format: int64 */
+            overdue_minor: number;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            students: number;
+        };
+        CampusComparisonRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CampusComparisonRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                billed_minor: number;
+                collected_minor: number;
+                overdue_minor: number;
+                seats: number;
+                students: number;
+            };
+        };
+        /** @enum {string} */
+        DueAge: "not_due" | "overdue_1_30" | "overdue_31_60" | "overdue_61_90" | "overdue_90";
+        DuesAgeingRow: {
+            age: components["schemas"]["DueAge"];
+            /** Format: int64 */
+            challans: number;
+            /** Format: int64 */
+            owed_minor: number;
+            /** Format: int64 */
+            share_percent?: number | null;
+            /** Format: int64 */
+            students: number;
+        };
+        DuesAgeingRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["DuesAgeingRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                challans: number;
+                owed_minor: number;
+            };
+        };
+        CollectionDayRow: {
+            /** Format: int64 */
+            cash_minor: number;
+            /** Format: int64 */
+            cheque_minor: number;
+            /** Format: int64 */
+            collected_minor: number;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            online_minor: number;
+            /** Format: int64 */
+            receipts: number;
+            /** Format: int64 */
+            reversed_minor: number;
+        };
+        CollectionDayRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CollectionDayRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                cash_minor: number;
+                cheque_minor: number;
+                collected_minor: number;
+                online_minor: number;
+                receipts: number;
+                reversed_minor: number;
+            };
+        };
+        ClassSeatsRow: {
+            /** Format: int64 */
+            filled_percent?: number | null;
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            of?: string | null;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            sections: number;
+            /** Format: int64 */
+            students: number;
+        };
+        ClassSeatsRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ClassSeatsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                free: number;
+                seats: number;
+                sections: number;
+                students: number;
+            };
+        };
+        ProgramSubjects: {
+            data: components["schemas"]["ProgramSubject"][];
+            /** Format: int64 */
+            version: number;
         };
     };
     responses: never;
@@ -20453,7 +20725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_ProgramSubjectData"];
+                    "application/json": components["schemas"]["ProgramSubjects"];
                 };
             };
             /** @description The body of every error. */
@@ -27274,6 +27546,42 @@ export interface operations {
             };
         };
     };
+    getBillMonths: {
+        parameters: {
+            query: {
+                campus_id: number;
+                class_id?: number | null;
+                program_id?: number | null;
+                section_id?: number | null;
+                /** @description The active session when left out. */
+                session_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillMonthsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postPreviewBillRun: {
         parameters: {
             query?: never;
@@ -30722,6 +31030,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusComparison: {
+        parameters: {
+            query?: {
+                period?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "students" | "-students" | "seats" | "-seats" | "billed_minor" | "-billed_minor" | "collected_minor" | "-collected_minor" | "collected_percent" | "-collected_percent" | "overdue_minor" | "-overdue_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusComparisonRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDuesAgeing: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                program_id?: number;
+                class_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuesAgeingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCollectionDays: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionDayRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getClassSeats: {
+        parameters: {
+            query?: {
+                by?: "class" | "campus";
+                campus_id?: string;
+                program_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the report says beside its rows and totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassSeatsRowReport"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/pdf": unknown;

@@ -2,6 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import type { Screen } from '@/areas/area';
 import { CHANGE_PASSWORD, FORGOT_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
 import { START } from './landing';
+import { withTexts } from '@/areas/texts';
 
 /** The screens that belong to no area: the way in, the way out, and the user's own. */
 export const screens: readonly Screen[] = [
@@ -43,7 +44,7 @@ export const screens: readonly Screen[] = [
     title: 'shell.account.title',
     permission: 'signed_in',
     menu: { group: 'settings', section: 'own', order: 900, icon: IconUserCircle },
-    load: () => import('./screens/my-account'),
+    load: withTexts('access', () => import('./screens/my-account')),
   },
   {
     path: CHANGE_PASSWORD,

@@ -38,7 +38,20 @@ const FILES_WITHOUT_KEY = new Set([
   '../kit/use-change.ts',
   // its forms say `keyless` where they are declared
   '../kit/form/use-record-form.ts',
+  // asks what would happen; the act has its key
+  '../kit/form/StepForm.tsx',
   '../areas/access/my-second-step.tsx',
+]);
+
+/** Sheets of cells, and pictures with their figures behind them: none is a small table. */
+const OWN_TABLES = new Set([
+  '../areas/academics/program-subjects.tsx',
+  '../areas/access/matrix-grid.tsx',
+  '../areas/accounting/voucher-parts.tsx',
+  '../areas/attendance/day-sheet.tsx',
+  '../areas/attendance/month-sheet.tsx',
+  '../areas/reports/collection-chart.tsx',
+  '../areas/reports/place-figures.tsx',
 ]);
 
 const POSTS = /(?:(?<!permissionOf)\(\s*'POST',\s*|useDryRun\(\s*)([^\s,)]+)/g;
@@ -91,4 +104,19 @@ test('days, amounts and remote choices stand in the form engine, or the first li
       return [...used].filter((name) => !reason.includes(`\`${name}\``)).map((name) => `${file} ${name}`);
     });
   expect(bare).toEqual([]);
+});
+
+const areas = Object.entries(sources).filter(([file]) => file.startsWith('../areas/'));
+
+test('an area draws a small table with the kit’s SmallTable, or its first line says why not', () => {
+  const own = areas
+    .filter(([file, text]) => /<table\b/.test(text) && !OWN_TABLES.has(file))
+    .filter(([, text]) => !/^\/\*\*.*`<table>`/.test(text))
+    .map(([file]) => file);
+  expect(own).toEqual([]);
+});
+
+test('an area takes what it needs of the kit from its front door', () => {
+  const deep = areas.filter(([, text]) => /from '@\/kit\/(?!screens'|testing')/.test(text)).map(([file]) => file);
+  expect(deep).toEqual([]);
 });

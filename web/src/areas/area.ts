@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { ReportPath } from '@/kit';
 import type { MessageKey } from '@/text';
 
 /** The groups of the menu, in the order of an office's day. */
@@ -26,9 +27,7 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 export const MENU_SECTIONS = [
   'collecting',
   'billing',
-  'adjusting',
   'following_up',
-  'fee_setup',
   'vouchers',
   'bank_and_cash',
   'books',
@@ -40,6 +39,10 @@ export const MENU_SECTIONS = [
 ] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
+/** Screens that are one line of the menu and stand beside each other as tabs, by what they are called together. */
+export type MenuSet =
+  'accounts' | 'challans' | 'fines' | 'struck_off' | 'receipts' | 'bank_files' | 'defaulters' | 'fee_setup';
+
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});
 
@@ -47,6 +50,8 @@ export interface MenuPlace {
   group: MenuGroup;
   /** The heading that it stands under, in a group of more than about nine lines. */
   section?: MenuSection;
+  /** The tabs that it belongs to; the first of them that the person may open is the line of the menu. */
+  set?: MenuSet;
   /** Small numbers stand first within the section. */
   order: number;
   icon?: TablerIcon;
@@ -66,6 +71,8 @@ export interface Screen {
   menu?: MenuPlace;
   /** The path of the list that this screen belongs to, for breadcrumbs and the marked menu line. */
   parent?: string;
+  /** The call of the server's report that it shows: rows of other reports lead here by it. */
+  report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */
   frame?: 'shell' | 'bare';
   load: () => Promise<{ default: ComponentType }>;

@@ -1,9 +1,10 @@
-import type { Parts } from '@/kit/parts/parts';
+import type { Parts } from '@/kit';
 import type { Screen } from './area';
 import { parts as academicParts } from './academics/parts';
 import { screens as academics } from './academics/screens';
 import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
+import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
 import { screens as attendance } from './attendance/screens';
@@ -22,23 +23,27 @@ import { parts as studentParts } from './students/parts';
 import { screens as students } from './students/screens';
 import { parts as websiteParts } from './website/parts';
 import { screens as website } from './website/screens';
+import { type AreaWithTexts, withTexts } from './texts';
 
-/** Every area's screens, in house order. */
+const inWords = (area: AreaWithTexts, screens: readonly Screen[]): Screen[] =>
+  screens.map((screen) => ({ ...screen, load: withTexts(area, screen.load) }));
+
+/** Every area's screens, in house order, each loaded with the texts of its area. */
 export const screens: readonly Screen[] = [
-  ...institution,
-  ...access,
-  ...people,
-  ...academics,
-  ...students,
-  ...attendance,
+  ...inWords('institution', institution),
+  ...inWords('access', access),
+  ...inWords('people', people),
+  ...inWords('academics', academics),
+  ...inWords('students', students),
+  ...inWords('attendance', attendance),
   ...exams,
-  ...accounting,
+  ...inWords('accounting', accounting),
   ...payroll,
-  ...fees,
+  ...inWords('fees', fees),
   ...entry_tests,
   ...admissions,
-  ...website,
-  ...reports,
+  ...inWords('website', website),
+  ...inWords('reports', reports),
 ];
 
 /** What areas add to the records of others (their `parts.tsx`), in house order. */
@@ -48,6 +53,7 @@ export const parts: readonly Parts[] = [
   peopleParts,
   academicParts,
   studentParts,
+  accountingParts,
   feeParts,
   websiteParts,
   reportParts,

@@ -87,6 +87,32 @@ export type DeclaredRecord<
   U extends Post = Post,
 > = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; emptyHint?: MessageKey; texts?: string };
 
+/** The screens of records: of one by its name, of a list by its call. The first declaration of a name counts: that of its own `records.ts`. */
+const details = new Map<string, string>();
+const lists = new Map<string, string>();
+
+/** The address of a record by the name that the server calls it by. */
+export function detailsAddress(name: string, id: number): string | undefined {
+  const path = details.get(name) ?? details.get(name.replaceAll(' ', '_'));
+  return path && `${path}${path.includes('?') ? '&' : '?'}id=${id}`;
+}
+
+/** The screen that shows the list of a call. */
+export const listScreen = (call: string): string | undefined => lists.get(call);
+
+function remember({
+  name,
+  calls,
+  paths,
+}: {
+  name: string;
+  calls: { list: string };
+  paths: { list: string; details?: string };
+}) {
+  if (paths.details && !details.has(name)) details.set(name, paths.details);
+  if (!lists.has(calls.list)) lists.set(calls.list, paths.list);
+}
+
 /** Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`, `.import_help`, and `.empty` of its list. */
 export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({
   texts,
@@ -94,6 +120,7 @@ export function record<L extends Get, D extends Get = never, S extends Post = ne
   ...given
 }: RecordBase<L, D, S, U> &
   ({ texts: TextsOf; titles?: Partial<Titles> } | { texts?: undefined; titles: Titles })): DeclaredRecord<L, D, S, U> {
+  remember(given);
   return {
     ...given,
     ...(texts ? { texts, ...textsOf(texts, titles) } : { titles }),

@@ -6,14 +6,23 @@ export interface Opening {
   path: string;
   permission: string;
   title?: MessageKey;
+  /** The call of the server's report that it shows. */
+  report?: string;
 }
 
 const byPath = new Map<string, Opening>();
+const byReport = new Map<string, string>();
 
 /** Filled once at start with every area's screens. */
 export function registerScreens(screens: readonly Opening[]): void {
-  for (const screen of screens) byPath.set(screen.path, screen);
+  for (const screen of screens) {
+    byPath.set(screen.path, screen);
+    if (screen.report && !byReport.has(screen.report)) byReport.set(screen.report, screen.path);
+  }
 }
+
+/** The screen that shows a report of the server. */
+export const reportScreen = (call: string): string | undefined => byReport.get(call);
 
 /** Every screen there is, in house order. */
 export const everyScreen = (): readonly Opening[] => [...byPath.values()];

@@ -17,13 +17,21 @@ function show(color: string, icon: ReactNode, message: ReactNode, dark = false):
   });
 }
 
+/** An answer that says no status was a success; one of another kind is a failure (specification, section 8). */
+const mannerOf = (status = 'success') =>
+  status === 'success' || status === 'warning' || status === 'info' ? status : ('error' as const);
+
 /** Short messages at the top right. What they show is text or our own JSX, never HTML from data. */
 export const toast = {
   success: (message: ReactNode): void => show('brand', <IconCheck size={18} aria-hidden />, message),
-  /** The message of an answer, then what the change did or left undone beside. */
+  /** The message of an answer in the manner of its status, then what the change did or left undone beside. */
   saved: (answer: unknown): void => {
-    const { message, notes } = (answer ?? {}) as { message?: string; notes?: readonly string[] };
-    if (message) toast.success(message);
+    const { message, notes, status } = (answer ?? {}) as {
+      message?: string;
+      notes?: readonly string[];
+      status?: string;
+    };
+    if (message) toast[mannerOf(status)](message);
     for (const note of notes ?? []) toast.warning(note);
   },
   info: (message: ReactNode): void => show('blue', <IconInfoCircle size={18} aria-hidden />, message),

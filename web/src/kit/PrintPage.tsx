@@ -6,8 +6,8 @@ import { AppLink } from './link';
 import classes from './kit.module.css';
 
 export interface PrintPageProps {
-  /** Names the file when it is printed to PDF. */
-  title: string;
+  /** Names the file when it is printed to PDF; "Print preview" in Urdu when it is left out (specification, section 9). */
+  title?: string;
   children: ReactNode;
   /** Where the way back leads. */
   back?: { to: string; label: string };
@@ -15,8 +15,10 @@ export interface PrintPageProps {
   actions?: ReactNode;
 }
 
+const UNTITLED = 'پرنٹ پیش نظارہ';
+
 /** A page that looks like print, on screen too. Its screen stands outside of the frame (`frame: 'bare'`); inside stand `Sheet`s. */
-export function PrintPage({ title, children, back, actions }: PrintPageProps) {
+export function PrintPage({ title = UNTITLED, children, back, actions }: PrintPageProps) {
   useEffect(() => {
     const before = document.title;
     document.title = title;

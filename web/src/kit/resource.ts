@@ -324,6 +324,12 @@ export interface Tab<Details> {
 
 // ---------------------------------------------------------------------------------------------------- the resource
 
+/** What usually comes after a finished act: a screen, and what is done there. */
+export interface NextStep {
+  label: MessageKey;
+  to: string;
+}
+
 export interface Resource<Row extends HasId, Form extends object = Record<string, never>, Details extends HasId = Row> {
   /** Kind of the record, in the singular, as audit trail, saved views and parts know it (`school`). */
   name: string;
@@ -358,6 +364,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   columns: readonly Column<Row>[];
   /** Order before a person chooses one (`-created_at`). */
   sort?: string;
+  /** Said below the title of the list: who stands in it, where two lists are alike. */
+  explains?: MessageKey;
   searchable?: boolean;
   searchHint?: MessageKey;
   filters?: readonly Filter[];
@@ -384,6 +392,8 @@ export interface Resource<Row extends HasId, Form extends object = Record<string
   /** Beside or below the form, told of every change and of what a save would send of it now ("what will be posted"). */
   formAside?: (values: Partial<Form>, body: Partial<Form> & { id?: number; version?: number }) => ReactNode;
   saveLabel?: MessageKey;
+  /** What usually comes after a new one: offered on its details once it is saved. */
+  next?: (record: Details) => readonly NextStep[];
 
   identity?: (record: Details, context: FormContext) => Identity;
   figures?: (record: Details) => readonly Figure[];

@@ -27,6 +27,8 @@ export interface ChangeRules<Sent, Answer> {
   failure?: 'toast' | 'fields';
   /** Told of each failure. */
   failed?: (problem: Problem) => void;
+  /** Milliseconds within which somebody at a counter is told that no answer came; half a minute elsewhere. */
+  patience?: number;
 }
 
 export interface Change<Sent, Answer> {
@@ -52,7 +54,10 @@ export function useChange(
   path: string,
   { keyless, ...rules }: ChangeRules<unknown, unknown> & { keyless?: true } = {},
 ): Change<unknown, unknown> {
-  return useChanges((body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body)), rules);
+  return useChanges(
+    (body, intent) => (keyless ? request('POST', path, { body }) : intent.send(path, body, rules.patience)),
+    rules,
+  );
 }
 
 /** What the server works out and does not store: it needs no key, and nothing is fetched again. */
@@ -61,12 +66,18 @@ export function useDryRun(path: string, rules: ChangeRules<unknown, unknown> = {
   return useChanges((body) => request('POST', path, { body }), { quiet: true, refetch: [], ...rules });
 }
 
-/** A deletion, by what its address names. */
+/** A deletion, by what its address names. Its failure is a dark toast where the screen does not show it. */
 export const useRemoval = <P extends PathOf<'DELETE'>>(
   path: P,
   rules: ChangeRules<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>> = {},
 ): Change<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>> =>
-  useChanges<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>>((query) => request('DELETE', path, { query }), rules);
+  useChanges<QueryOf<'DELETE', P>, AnswerOf<'DELETE', P>>((query) => request('DELETE', path, { query }), {
+    ...rules,
+    ...(rules.failure === 'toast' && {
+      failure: undefined,
+      failed: (problem) => toast.refused(firstSentence(problem)),
+    }),
+  });
 
 /** A change by several calls, or by one of several; their keys are kept in `intent`. */
 export function useChanges<Sent, Answer>(

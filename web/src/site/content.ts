@@ -194,29 +194,46 @@ export type ComingSoon = { heading: string; text: string };
 export type NotFound = Record<string, never>;
 
 /**
- * What the world may know of a challan that it holds in its hands. `student` is the first name and an initial, never more.
- * Amounts are minor units; dates are `2026-11-20`. `as_of` is the group's today, for which `due_minor` (with late fee) was computed.
+ * What the world may know of a paper that it holds in its hands, by its QR code or by the number printed on it. Amounts are minor units; dates are
+ * `2026-11-20`. `as_of` is the group's today.
  */
 export type Verification =
-  | { state: 'unknown' }
-  | {
-      state: 'unpaid' | 'paid' | 'superseded' | 'cancelled';
-      challan_no: string;
-      student: string;
-      campus: string;
-      currency: string;
-      /** The sum of its lines as printed for payment by the due date. */
-      amount_minor: number;
-      /** What has to be paid on `as_of`; 0 unless the state is `unpaid`. */
-      due_minor: number;
-      issued_on: string;
-      due_on: string;
-      /** The last day on which a bank takes this paper. */
-      valid_until: string;
-      /** The day the money was taken, when the state is `paid`. */
-      paid_on?: string;
-      as_of: string;
-    };
+  /** Nothing was asked yet. */
+  | { state: 'ask' }
+  /** No paper has this code or number. */
+  | { state: 'unknown'; number?: string }
+  | ({ state: 'unpaid' | 'paid' | 'superseded' | 'cancelled' } & VerifiedChallan)
+  | ({ state: 'received' | 'held' | 'posted' | 'reversed' } & VerifiedSlip);
+
+export type VerifiedChallan = {
+  challan_no: string;
+  /** The first name and an initial, never more; nothing for who knows only the number. */
+  student?: string;
+  campus: string;
+  currency: string;
+  /** The sum of its lines as printed for payment by the due date. */
+  amount_minor: number;
+  /** What has to be paid on `as_of`, with late fee; 0 unless the state is `unpaid`. */
+  due_minor: number;
+  issued_on: string;
+  due_on: string;
+  /** The last day on which a bank takes this paper. */
+  valid_until: string;
+  /** The day the money was taken, when the state is `paid`. */
+  paid_on?: string;
+  as_of: string;
+};
+
+export type VerifiedSlip = {
+  paper: 'receipt' | 'voucher';
+  number: string;
+  campus: string;
+  currency: string;
+  /** Nothing of a voucher that took no money in. */
+  amount_minor?: number;
+  on: string;
+  as_of: string;
+};
 
 export type SectionContent = {
   hero: Hero;

@@ -7,6 +7,6 @@ export function readPage(json: string): Page {
   const page = JSON.parse(json) as Page;
   switchLocale(page.lang);
   const challan = page.sections.find((section) => section.kind === 'verification')?.content;
-  if (challan && challan.state !== 'unknown') setCurrency(challan.currency);
+  if (challan && 'currency' in challan) setCurrency(challan.currency);
   return page;
 }

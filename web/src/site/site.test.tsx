@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lang, Page, Section } from './content.ts';
-import { alone, challan, form, hero, home, pages, post, verification } from './examples/pages.ts';
+import { alone, challan, form, hero, home, pages, post, slip, verification } from './examples/pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PublicPage } from './public-page.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -123,6 +123,39 @@ describe('a challan', () => {
     expect(html).toContain('Rs 18,900');
     expect(html).toContain('10 Nov 2026');
     expect(html).toContain('genuine and unpaid');
+  });
+
+  it('is to be paid by its due date, while that has not come', () => {
+    const html = renderToString(
+      <PublicPage
+        page={verification({ state: 'unpaid', ...challan, due_on: '2026-12-10', valid_until: '2026-12-31' })}
+      />,
+    );
+    expect(html).toContain('Payable by 10 Dec 2026');
+    expect(html).not.toContain('today');
+  });
+
+  it('says nothing of the student to who knows only its number', () => {
+    const { student: _, ...seen } = challan;
+    const html = renderToString(<PublicPage page={verification({ state: 'unpaid', ...seen })} />);
+    expect(html).not.toContain('Student');
+    expect(html).toContain('Gulberg Campus');
+  });
+
+  it('is asked for by its number, and a wrong one is answered kindly', () => {
+    const asked = renderToString(<PublicPage page={verification({ state: 'ask' })} />);
+    expect(asked).toContain('action="/verify"');
+    const html = renderToString(<PublicPage page={verification({ state: 'unknown', number: '10426-x' })} />);
+    expect(html).toContain('has the number 10426-x');
+    expect(html).toContain('value="10426-x"');
+  });
+
+  it('may be a receipt or a voucher', () => {
+    expect(renderToString(<PublicPage page={verification({ state: 'received', ...slip })} />)).toContain('Rs 18,900');
+    const { amount_minor: _, ...spent } = slip;
+    const html = renderToString(<PublicPage page={verification({ state: 'posted', ...spent, paper: 'voucher' })} />);
+    expect(html).toContain('Voucher no');
+    expect(html).not.toContain('Rs ');
   });
 
   it('warns when its last day has passed', () => {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Catalogue } from './catalogue';
 import { en } from './en';
 import { currentLocale, type Direction, directionOf, type Locale, onLocaleChange, switchLocale } from './locale';
-import { type Placeholders, translator } from './translate';
+import { type Messages, type Placeholders, translator } from './translate';
 import { sentence } from './words';
 
 export * from './dates';
@@ -10,7 +11,8 @@ export * from './money';
 export * from './numbers';
 export * from './words';
 
-type English = typeof en;
+/** All messages, without what makes an interface of them. */
+type English = { readonly [Key in keyof Catalogue]: Catalogue[Key] };
 /** Every key of the catalogue. */
 export type AnyMessageKey = keyof English;
 /** The keys whose message needs no values: titles, labels, hints. */
@@ -19,14 +21,40 @@ export type MessageKey = {
 }[AnyMessageKey];
 
 /** The text of a key in the language of the page: `t('shell.signed_in_as', { name })`. */
-export const t = translator(en);
+export const t = translator<English>(en);
 
 /** A code of the database in the language of the page: `partly_paid` is `Partly paid`. Keys stand under `word.`. */
 export const word = (code: string | null | undefined): string => t.find(`word.${code}`) ?? sentence(code);
 
-/** Loads a language and shows the page in it. */
+/** The texts of one area, to be fetched in a language. */
+export type TextFiles = Readonly<Record<Locale, () => Promise<{ texts: Messages }>>>;
+
+const START: TextFiles = {
+  en: () => Promise.resolve({ texts: en }),
+  ur: async () => ({ texts: (await import('./ur')).ur }),
+};
+const wanted = new Set([START]);
+const known = new Set([START.en]);
+
+/** Fetches texts in the language of the page, and in another one as soon as the page changes to it. */
+export async function fetchTexts(files: TextFiles): Promise<void> {
+  wanted.add(files);
+  await learn(files, currentLocale());
+}
+
+async function learn(files: TextFiles, locale: Locale): Promise<void> {
+  const fetched = files[locale];
+  if (known.has(fetched)) return;
+  t.learn(locale, (await fetched()).texts);
+  known.add(fetched);
+}
+
+/** Shows the page in a language, once all that was fetched so far is there in it. */
 export async function setLocale(locale: Locale): Promise<void> {
-  if (locale === 'ur') t.learn('ur', (await import('./ur')).ur);
+  const missing = () => [...wanted].filter((files) => !known.has(files[locale]));
+  for (let files = missing(); files.length > 0; files = missing()) {
+    await Promise.all(files.map((one) => learn(one, locale)));
+  }
   switchLocale(locale);
 }
 

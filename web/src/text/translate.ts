@@ -20,24 +20,24 @@ export type Given<Text extends string> = [Placeholders<Text>] extends [never]
 
 export interface Translator<English extends Messages> {
   <Key extends keyof English & string>(key: Key, ...given: Given<English[Key]>): string;
-  /** Adds the messages of another language, after which `t` uses them. */
-  learn(locale: Locale, messages: Readonly<Record<keyof English & string, string>>): void;
+  /** Adds messages of a language, after which `t` uses them. */
+  learn(locale: Locale, messages: Messages): void;
   /** Says whether there is such a message, for keys that are put together while running. */
   has(key: string): boolean;
   /** The message for a key that is put together while running; null when there is none. */
   find(key: string): string | null;
 }
 
-/** Makes the `t` of one catalogue. English is always there and stands in for what a language lacks. */
-export function translator<const English extends Messages>(english: English): Translator<English> {
-  const catalogues: Partial<Record<Locale, Messages>> = { en: english };
-  const find = (key: string): string | null => catalogues[currentLocale()]?.[key] ?? english[key] ?? null;
+/** Makes the `t` of one catalogue, of which some is there in English from the start. English stands in for what a language lacks. */
+export function translator<English extends Messages>(start: Partial<English>): Translator<English> {
+  const catalogues: Record<Locale, Messages> = { en: start as Messages, ur: {} };
+  const find = (key: string): string | null => catalogues[currentLocale()][key] ?? catalogues.en[key] ?? null;
   const translate = (key: string, values?: Readonly<Record<string, Value>>): string => fill(find(key) ?? key, values);
   return Object.assign(translate, {
     learn(locale: Locale, messages: Messages) {
-      catalogues[locale] = messages;
+      catalogues[locale] = { ...catalogues[locale], ...messages };
     },
-    has: (key: string) => Object.hasOwn(english, key),
+    has: (key: string) => find(key) !== null,
     find,
   }) as Translator<English>;
 }

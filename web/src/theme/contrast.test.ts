@@ -47,6 +47,13 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
   });
 });
 
+describe.each(['light', 'dark'] as const)('the bars of pictures in %s', (scheme) => {
+  const of = (name: string) => colour(schemes[scheme], name);
+  it.each(['chart-1', 'chart-2'])('stand out from their ground: %s', (bar) => {
+    expect(contrast(of(bar), of('surface'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the shades that badges and filled buttons use', () => {
   it.each(['brand', 'ochre', 'brick', 'sand'])('%s reads well', (name) => {
     const shade = (step: number) => colour(schemes.light, `${name}-${step}`);

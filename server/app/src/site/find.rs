@@ -164,20 +164,23 @@ fn read(page: Value) -> Result<Page, String> {
     serde_json::from_value(page).map_err(|error| format!("a page's content has another shape: {error}"))
 }
 
-pub fn verification(mut site: Site, lang: Lang, code: &str, challan: Verification) -> Answer {
+/// The page of a verification: at its code, or at the page that asks for numbers.
+pub fn verification(mut site: Site, lang: Lang, code: Option<&str>, paper: Verification) -> Answer {
     let title = match lang {
-        Lang::En => "Challan verification",
-        Lang::Ur => "چالان کی تصدیق",
+        Lang::En => "Verify a challan or receipt",
+        Lang::Ur => "چالان یا رسید کی تصدیق",
     };
+    let is_unknown = matches!(paper, Verification::Unknown { .. });
     // Every unknown code is one page, rendered once; it has no address in another language.
-    let (path, status) = match challan {
-        Verification::Unknown => {
-            site.languages = vec![lang];
-            ("/verify".to_owned(), StatusCode::NOT_FOUND)
-        }
-        _ => (format!("/verify/{code}"), StatusCode::OK),
+    let path = match code.filter(|_| !is_unknown) {
+        Some(code) => format!("/verify/{code}"),
+        None => "/verify".to_owned(),
     };
-    alone(&path, lang, title, site, SectionBody::Verification(challan), status)
+    if is_unknown && code.is_some() {
+        site.languages = vec![lang];
+    }
+    let status = if is_unknown { StatusCode::NOT_FOUND } else { StatusCode::OK };
+    alone(&path, lang, title, site, SectionBody::Verification(paper), status)
 }
 
 /// A page of one section that search engines leave alone. Its version is what is on it.

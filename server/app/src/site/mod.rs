@@ -117,8 +117,11 @@ pub trait Content: Send + Sync + 'static {
 
     fn theme(&self) -> Theme;
 
-    /// What may be said of the challan with this code; `Verification::Unknown` when there is none.
+    /// What may be said of the paper with this code; `Verification::Unknown` when there is none.
     fn verification(&self, code: &str) -> Result<Verification, String>;
+
+    /// The same of the number that is printed on a paper.
+    fn verification_of_number(&self, number: &str) -> Result<Verification, String>;
 
     /// The public addresses, for the sitemap.
     fn addresses(&self) -> Result<Vec<Listed>, String>;
@@ -188,6 +191,8 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
     });
     let mut pages = Router::new()
         .route("/", get(pages::public).post(forms::post))
+        .route("/verify", get(pages::verify_number))
+        .route("/ur/verify", get(pages::verify_number))
         .route("/verify/{code}", get(pages::verify))
         .route("/ur/verify/{code}", get(pages::verify))
         .route("/theme.css", get(shell::theme))

@@ -100,7 +100,37 @@ pub async fn answered_alone(
     response
 }
 
-/// What the code on a challan leads to. It answers also while the site is not open: challans are out before.
+/// Asks for the number that is printed on a paper, and says what it leads to. Nobody keeps what was asked.
+pub async fn verify_number(State(site): State<Arc<Shared>>, request: Request) -> Response {
+    let (parts, _) = request.into_parts();
+    let (lang, _) = language(parts.uri.path());
+    let typed = typed_number(parts.uri.query().unwrap_or_default());
+    let content = site.content.clone();
+    let asked = typed.clone();
+    let found = blocking(move || {
+        let paper = match asked {
+            None => Verification::Ask,
+            Some(number) => match content.verification_of_number(&number)? {
+                Verification::Unknown { .. } => Verification::Unknown { number: Some(number) },
+                known => known,
+            },
+        };
+        Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, None, paper)))
+    })
+    .await;
+    match typed {
+        None => respond(&site, &parts, Key::default(), found).await,
+        Some(_) => respond_alone(&site, &parts, found).await,
+    }
+}
+
+/// What the page's form sent as `number`, as long as a number may be; none when nothing was typed.
+fn typed_number(query: &str) -> Option<String> {
+    let typed = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "number").map(|(_, value)| value.trim().to_owned());
+    typed.filter(|number| !number.is_empty()).map(|number| number.chars().take(60).collect())
+}
+
+/// What the code on a paper leads to. It answers also while the site is not open: challans are out before.
 pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
     let (lang, _) = language(parts.uri.path());
@@ -108,8 +138,8 @@ pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, r
     let code = code.to_ascii_lowercase();
     let content = site.content.clone();
     let found = blocking(move || {
-        let challan = if is_code(&code) { content.verification(&code)? } else { Verification::Unknown };
-        Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, &code, challan)))
+        let paper = if is_code(&code) { content.verification(&code)? } else { Verification::Unknown { number: None } };
+        Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, Some(&code), paper)))
     })
     .await;
     // such a page has an address and a version of its own

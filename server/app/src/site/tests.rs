@@ -146,7 +146,7 @@ impl Content for Written {
     fn verification(&self, code: &str) -> Result<Verification, String> {
         let challan = Challan {
             challan_no: "104260002173".into(),
-            student: "Ayesha K.".into(),
+            student: Some("Ayesha K.".into()),
             campus: "Gulberg Campus".into(),
             currency: "PKR".into(),
             amount_minor: 1_850_000,
@@ -157,7 +157,20 @@ impl Content for Written {
             paid_on: None,
             as_of: "2026-11-20".into(),
         };
-        Ok(if code == "104260002173" { Verification::Unpaid(challan) } else { Verification::Unknown })
+        Ok(if code == "104260002173" { Verification::Unpaid(challan) } else { Verification::Unknown { number: None } })
+    }
+
+    fn verification_of_number(&self, number: &str) -> Result<Verification, String> {
+        let slip = Slip {
+            paper: "receipt".into(),
+            number: number.to_owned(),
+            campus: "Gulberg Campus".into(),
+            currency: "PKR".into(),
+            amount_minor: Some(1_890_000),
+            on: "2026-11-08".into(),
+            as_of: "2026-11-20".into(),
+        };
+        Ok(if number == "GUL-R-2026-27-000042" { Verification::Received(slip) } else { Verification::Unknown { number: None } })
     }
 }
 

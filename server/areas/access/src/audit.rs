@@ -1,8 +1,10 @@
 //! The audit trail as people read it; the kernel writes it.
 
+mod names;
+
 use kernel::{
-    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, Result, ScopeBy, area::Registry, audit,
-    db::FromRow, db::Row, list::MOST_IN_FILE,
+    Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, RecordName, Result, ScopeBy, area::Registry,
+    audit, db::FromRow, db::Row, list::MOST_IN_FILE,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -56,6 +58,8 @@ pub struct AuditEvent {
     pub area: Option<String>,
     pub record: String,
     pub record_id: Option<i64>,
+    /// What the record is called; none where nothing names such records.
+    pub named: Option<RecordName>,
     pub address: String,
     pub changes: Vec<Change>,
 }
@@ -66,6 +70,18 @@ pub struct Change {
     pub field: String,
     pub from: Json,
     pub to: Json,
+    /// Of a field that refers to records: which, and what they are called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refers: Option<Referred>,
+}
+
+/// The records that a field referred to, and refers to.
+#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Referred {
+    /// The record's name: "campus", "guardian".
+    pub record: String,
+    pub from: Option<RecordName>,
+    pub to: Option<RecordName>,
 }
 
 impl FromRow for AuditEvent {
@@ -80,6 +96,7 @@ impl FromRow for AuditEvent {
             area: row.get(at[4])?,
             record: row.get(at[5])?,
             record_id: row.get(at[6])?,
+            named: None,
             address: row.get(at[7])?,
             changes: changes(&row.json::<Json>(at[8])?, &row.json::<Json>(at[9])?),
         })
@@ -159,6 +176,7 @@ pub async fn list(cx: Cx, query: ListQuery<AuditEvent>) -> Result<Listing<AuditE
     let page = cx.read(move |tx| {
         let mut page = tx.page::<AuditEvent>(&scope, &request)?;
         page.data.iter_mut().for_each(|event| reader.hide(event));
+        names::fill_in(tx, &scope, &mut page.data)?;
         Ok(page)
     });
     page.await.map(Listing::Page)
@@ -196,7 +214,7 @@ fn changes(before: &Json, after: &Json) -> Vec<Change> {
         (Json::Object(was), Json::Null) => (was, &empty),
         (Json::Null, Json::Object(is)) => (&empty, is),
         (Json::Null, Json::Null) => return Vec::new(),
-        _ => return vec![Change { field: "value".into(), from: before.clone(), to: after.clone() }],
+        _ => return vec![Change { field: "value".into(), from: before.clone(), to: after.clone(), refers: None }],
     };
     let mut fields: Vec<&String> = was.keys().chain(is.keys()).collect();
     fields.sort_unstable();
@@ -205,16 +223,17 @@ fn changes(before: &Json, after: &Json) -> Vec<Change> {
     fields
         .into_iter()
         .filter(|field| !matches!(field.as_str(), "id" | "version" | "created_at" | "updated_at"))
-        .map(|field| Change { field: field.clone(), from: of(was, field), to: of(is, field) })
+        .map(|field| Change { field: field.clone(), from: of(was, field), to: of(is, field), refers: None })
         .filter(|change| change.from != change.to)
         .collect()
 }
 
-/// Flags are stored as 0 and 1 by one engine and as false and true by the other; they are read the same.
+/// Flags are stored as 0 and 1 by one engine and as false and true by the other; they are read the same. Instants are told as everywhere.
 fn shown(field: &str, value: &Json) -> Json {
     let is_flag = ["is_", "must_", "has_"].iter().any(|begin| field.starts_with(begin));
     match value.as_i64() {
         Some(n @ (0 | 1)) if is_flag => Json::Bool(n == 1),
+        Some(micros) if field.ends_with("_at") => serde_json::to_value(Instant::from_micros(micros)).unwrap_or_default(),
         _ => value.clone(),
     }
 }
@@ -270,11 +289,11 @@ mod tests {
     #[test]
     fn a_change_names_what_was_and_what_is() {
         let found = changes(&json!({ "name": "A", "city": "Lahore" }), &json!({ "name": "B", "city": "Lahore" }));
-        assert_eq!(found, vec![Change { field: "name".into(), from: json!("A"), to: json!("B") }]);
+        assert_eq!(found, vec![Change { field: "name".into(), from: json!("A"), to: json!("B"), refers: None }]);
         let new = changes(&Json::Null, &json!({ "id": 1, "version": 1, "name": "B", "city": null }));
-        assert_eq!(new, vec![Change { field: "name".into(), from: Json::Null, to: json!("B") }]);
+        assert_eq!(new, vec![Change { field: "name".into(), from: Json::Null, to: json!("B"), refers: None }]);
         let flag = changes(&json!({ "is_active": 1 }), &json!({ "is_active": 0 }));
-        assert_eq!(flag, vec![Change { field: "is_active".into(), from: json!(true), to: json!(false) }]);
+        assert_eq!(flag, vec![Change { field: "is_active".into(), from: json!(true), to: json!(false), refers: None }]);
         assert_eq!(changes(&json!(7), &json!(8)).len(), 1);
         assert!(changes(&Json::Null, &Json::Null).is_empty());
     }

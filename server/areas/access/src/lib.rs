@@ -55,6 +55,7 @@ pub const AREA: Area = Area {
     references: &[
         Reference::new(&SCHOOL, "app_user", "school_id", "users"),
         Reference::new(&BRANCH, "app_user", "branch_id", "users"),
+        Reference::new(&roles::model::ROLE, "saved_view", "role_id", "shared views"),
         Reference::new(&roles::model::ROLE, "user_role", "role_id", "users"),
         Reference::new(&permissions::PERMISSION, "role_permission", "permission_id", "roles"),
         Reference::new(&permissions::PERMISSION, "user_permission", "permission_id", "users"),

@@ -25,6 +25,7 @@ pub use crate::{
     },
     second_person::Outcome,
     settings::fiscal_year_start,
+    vouchers::{model::NumberedVoucher, queries::by_number as voucher_by_number},
 };
 use chrono::NaiveDate;
 use kernel::{Result, Scope, Tx};

@@ -30,7 +30,7 @@ use crate::{
     rights as r,
 };
 use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hooks, Reference, Routes};
+use kernel::{Area, Can, History, Hooks, Named, Reference, Routes, ScopeBy};
 use reporting::report;
 
 pub const AREA: Area = Area {
@@ -61,7 +61,7 @@ pub const AREA: Area = Area {
         "expense_source",
         "expense",
     ],
-    reads: &["campus", "employee", "stored_file", "student"],
+    reads: &["campus", "employee", "program", "stored_file", "student"],
     references: &[
         Reference::new(&heads::model::ACCOUNT_HEAD, "ledger_head", "head_id", "ledger heads"),
         Reference::new(&heads::model::ACCOUNT_HEAD, "account_head", "parent_id", "heads"),
@@ -72,6 +72,13 @@ pub const AREA: Area = Area {
         Reference::new(&ledger_heads::LEDGER_HEAD, "entry", "ledger_head_id", "entries"),
         Reference::new(&banks::model::BANK, "bank_transaction", "bank_id", "bank transactions"),
         Reference::new(&banks::model::BANK, "bank_transaction", "to_bank_id", "bank transactions"),
+        Reference::new(&banks::model::BANK, "expense", "bank_id", "expenses"),
+        Reference::new(&ledger_heads::LEDGER_HEAD, "expense", "ledger_head_id", "expenses"),
+        Reference::new(&CAMPUS, "voucher", "campus_id", "vouchers"),
+        Reference::new(&CAMPUS, "voucher_draft", "campus_id", "vouchers to check"),
+        Reference::new(&CAMPUS, "expense", "campus_id", "expenses"),
+        Reference::new(&CAMPUS, "bank_transaction", "campus_id", "bank transactions"),
+        Reference::new(&CAMPUS, "accounting_month", "campus_id", "months of the books"),
     ],
     records: &[
         &heads::model::ACCOUNT_HEAD,
@@ -177,7 +184,7 @@ fn money_routes(r: Routes) -> Routes {
         .post("/update-bank", Can(r::BANKS_UPDATE), banks::handlers::update)
         .delete("/delete-bank", Can(r::BANKS_DELETE), banks::handlers::delete)
         .get("/get-account-dashboard", Can(r::DASHBOARD), money_places::dashboard)
-        .get("/get-money-places", Can(r::DASHBOARD), money_places::list)
+        .get("/get-money-places", Can(r::DASHBOARD), report::<money_places::MoneyPlaceRow>)
         .get("/get-cash-in-hand", Can(r::CASH_INDEX), moved::cash_in_hand)
         .get("/get-deposited-amount", Can(r::DEPOSITS_INDEX), moved::deposits)
         .post("/save-deposited-amount", Can(r::DEPOSITS_CREATE), moved::save_deposit)
@@ -193,21 +200,22 @@ fn money_routes(r: Routes) -> Routes {
         .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
         .post("/preview-expense-correction", Can(r::EXPENSES_UPDATE), expenses::handlers::preview_update)
         .delete("/delete-expense", Can(r::EXPENSES_DELETE), expenses::handlers::delete)
-        .list::<vouchers::model::Payment>("/get-payments", Can(r::PAYMENTS_INDEX))
+        .get("/get-payments", Can(r::PAYMENTS_INDEX), vouchers::handlers::list::<vouchers::model::Payment>)
         .get("/get-payment-details", Can(r::PAYMENTS_DETAIL), payments::handlers::details)
         .get("/get-latest-payment", Can(r::PAYMENTS_INDEX), payments::handlers::latest)
         .post("/save-payments", Can(r::PAYMENTS_CREATE), payments::handlers::save)
         .post("/preview-payment", Can(r::PAYMENTS_CREATE), payments::handlers::preview)
-        .list::<vouchers::model::OfficeReceipt>("/get-receipts", Can(r::RECEIPTS_INDEX))
+        .get("/get-receipts", Can(r::RECEIPTS_INDEX), vouchers::handlers::list::<vouchers::model::OfficeReceipt>)
         .get("/get-receipt-details", Can(r::RECEIPTS_DETAIL), receipts::handlers::details)
         .post("/reverse-receipt", Can(r::RECEIPTS_REVERSE), vouchers::handlers::reverse_receipt)
 }
 
 fn books_routes(r: Routes) -> Routes {
-    r.list::<vouchers::model::Voucher>("/get-vouchers", Can(r::VOUCHERS_INDEX))
+    r.get("/get-vouchers", Can(r::VOUCHERS_INDEX), vouchers::handlers::list::<vouchers::model::Voucher>)
         .get("/get-voucher-details", Can(r::VOUCHERS_DETAIL), vouchers::handlers::details)
+        .get("/voucher-pdf", Can(r::VOUCHERS_DETAIL), vouchers::handlers::pdf)
         .post("/reverse-voucher", Can(r::VOUCHERS_REVERSE), vouchers::handlers::reverse_voucher)
-        .list::<vouchers::model::JournalVoucher>("/get-journal-vouchers", Can(r::JOURNAL_INDEX))
+        .get("/get-journal-vouchers", Can(r::JOURNAL_INDEX), vouchers::handlers::list::<vouchers::model::JournalVoucher>)
         .get("/get-journal-details", Can(r::JOURNAL_DETAIL), journal::handlers::details)
         .post("/save-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::save)
         .post("/preview-journal-voucher", Can(r::JOURNAL_CREATE), journal::handlers::preview)
@@ -225,6 +233,8 @@ fn books_routes(r: Routes) -> Routes {
 }
 
 fn hooks(p: &mut Hooks) {
+    p.search(vouchers::search::SEARCH);
+    p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     books::verify::register(p);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);

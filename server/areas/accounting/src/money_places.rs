@@ -8,9 +8,9 @@ use crate::{
     statements::trial_balance::ledger_link,
 };
 use kernel::{Cx, Data, Figure, Json, Money, Month, Query, Result, Row, Tx, sql};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What the books say today: money, what students owe and have paid ahead, this month's result, what waits to be checked.
 pub async fn dashboard(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<Data<Vec<Figure>>>> {
@@ -76,15 +76,6 @@ pub struct MoneyPlaceRow {
     pub bank_id: Option<i64>,
     pub name: String,
     pub balance_minor: i64,
-    /// The ledger behind it.
-    pub link: String,
-}
-
-/// All places with their sum.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
-pub struct MoneyPlaces {
-    pub data: Vec<MoneyPlaceRow>,
-    pub totals: BTreeMap<String, i64>,
 }
 
 #[derive(Debug, Row)]
@@ -97,12 +88,31 @@ struct Place {
     name: String,
 }
 
-/// Cash, cheques, petty cash and banks of the chosen campuses.
-pub async fn list(cx: Cx, Query(asked): Query<PlacesQuery>) -> Result<Json<MoneyPlaces>> {
-    let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
-    let data = cx.read(move |tx| rows(tx, &campuses)).await?;
-    let sum = data.iter().map(|row| row.balance_minor).sum();
-    Ok(Json(MoneyPlaces { data, totals: BTreeMap::from([("balance_minor".to_owned(), sum)]) }))
+pub static MONEY_PLACES: Report = Report::new(
+    "accounting.places.title",
+    "Cash and banks",
+    &[Parameter::campuses()],
+    &[
+        Column::text("name", "accounting.places.place", "Place").share(3),
+        Column::word("kind", "kit.label.kind", "Kind"),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::amount("balance_minor", "kit.label.balance", "Balance"),
+    ],
+);
+
+impl Reported for MoneyPlaceRow {
+    const REPORT: &'static Report = &MONEY_PLACES;
+    type Beside = ();
+
+    /// Cash, cheques, petty cash and banks of the chosen campuses.
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        Ok(rows(tx, asked.campuses())?.into())
+    }
+
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let (head, campus, to) = (self.ledger_head_id.to_string(), self.campus_id.to_string(), asked.today.to_string());
+        Some(LeadsTo::call("/get-head-transactions", [("ledger_head_id", head), ("campus_id", campus), ("to", to)]))
+    }
 }
 
 fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
@@ -114,7 +124,6 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
         ),
         &[campuses.into()],
     )?;
-    let today = tx.today();
     let mut out = Vec::with_capacity(places.len());
     for campus in campuses {
         let heads: Vec<i64> = places.iter().filter(|p| p.campus_id == *campus).map(|p| p.ledger_head_id).collect();
@@ -127,7 +136,6 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
             bank_id: p.bank_id,
             name: p.name.clone(),
             balance_minor: sums.get(&p.ledger_head_id).copied().unwrap_or_default().net().minor(),
-            link: ledger_link(p.ledger_head_id, &campus.to_string(), None, today),
         }));
     }
     Ok(out)

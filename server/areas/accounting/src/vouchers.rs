@@ -3,4 +3,6 @@
 pub mod actions;
 pub mod handlers;
 pub mod model;
+pub mod paper;
 pub mod queries;
+pub mod search;

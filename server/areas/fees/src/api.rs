@@ -1,6 +1,9 @@
 //! What other areas may call.
 
-pub use crate::billing::{challans::job::begin_due as begin_releases, verification::verification};
+pub use crate::billing::{
+    challans::job::begin_due as begin_releases,
+    verification::{verification, verification_of_number},
+};
 use crate::{
     recovery::promises,
     setup::{

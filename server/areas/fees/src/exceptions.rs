@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
-    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit" }
+    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden" }
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
@@ -36,6 +36,23 @@ pub fn note_of(
     .map(drop)
 }
 
+/// Notes a voucher that a person took back, with the reason that its mirror gives. Receipts of fees are noted by what was done to them.
+pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+    let (who, now, today) = (tx.who().clone(), tx.now(), tx.today());
+    let (campus_id, amount, said): (i64, Money, String) = tx.one(
+        sql!("SELECT v.campus_id, v.amount_minor, m.narration FROM voucher v JOIN voucher m ON m.reverses_id = v.id WHERE v.id = $1"),
+        &binds![voucher_id],
+    )?;
+    tx.exec(
+        sql!(
+            "INSERT INTO fee_exception (at, on_date, kind, campus_id, voucher_id, amount_minor, reason, user_id, user_name)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+        ),
+        &binds![now, today, Kind::Reversed, campus_id, voucher_id, amount, said, who.user_id, who.name],
+    )
+    .map(drop)
+}
+
 /// Notes the papers among these that were printed before: each says DUPLICATE.
 pub fn note_reprints(tx: &mut Tx, ids: &[i64]) -> Result<()> {
     let again: Vec<(i64, i64, i64)> = tx.all(
@@ -52,7 +69,7 @@ pub static EXCEPTIONS: List = List {
     name: "exceptions",
     record_name: "",
     from: "fee_exception x LEFT JOIN student s ON s.id = x.student_id LEFT JOIN campus p ON p.id = x.campus_id LEFT JOIN challan c ON c.id = x.challan_id
-           LEFT JOIN fee_receipt r ON r.id = x.receipt_id",
+           LEFT JOIN fee_receipt r ON r.id = x.receipt_id LEFT JOIN voucher v ON v.id = x.voucher_id",
     id: "x.id",
     scope: ScopeBy::Campus("x.campus_id"),
     only: "TRUE",
@@ -69,6 +86,8 @@ pub static EXCEPTIONS: List = List {
         Col::text("challan_no", "c.challan_no", "Challan no").nullable(),
         Col::hidden("receipt_id", "x.receipt_id"),
         Col::text("receipt_no", "r.receipt_no", "Receipt no").nullable(),
+        Col::hidden("voucher_id", "x.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
         Col::money("amount_minor", "x.amount_minor", "Amount"),
         Col::text("reason", "x.reason", "Reason"),
         Col::text("user_name", "x.user_name", "By"),
@@ -93,13 +112,15 @@ pub struct Exception {
     pub on_date: NaiveDate,
     pub kind: Kind,
     pub campus_name: Option<String>,
-    pub student_id: i64,
+    pub student_id: Option<i64>,
     pub student_name: Option<String>,
     pub registration_no: Option<String>,
     pub challan_id: Option<i64>,
     pub challan_no: Option<String>,
     pub receipt_id: Option<i64>,
     pub receipt_no: Option<String>,
+    pub voucher_id: Option<i64>,
+    pub voucher_no: Option<String>,
     pub amount_minor: Money,
     pub reason: String,
     pub user_name: String,

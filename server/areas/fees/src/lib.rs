@@ -10,6 +10,7 @@ pub mod demo;
 mod exceptions;
 mod leaving;
 mod merging;
+mod papers;
 mod postings;
 mod recovery;
 mod repair;
@@ -35,7 +36,7 @@ use crate::{
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
 use accounting::api::{BANK, LEDGER_HEAD};
 use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
+use kernel::{Area, Can, Event, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
 use students::api::STUDENT;
 
 pub const AREA: Area = Area {
@@ -100,6 +101,29 @@ pub const AREA: Area = Area {
         Reference::new(&BANK, "challan", "bank_id", "challans"),
         Reference::new(&BANK, "fee_receipt", "bank_id", "receipts"),
         Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads"),
+        Reference::new(&STUDENT, "fee_advance", "student_id", "advances"),
+        Reference::new(&STUDENT, "fine", "student_id", "fines"),
+        Reference::new(&STUDENT, "payment_promise", "student_id", "promises to pay"),
+        Reference::new(&STUDENT, "fee_exception", "student_id", "exceptions"),
+        Reference::new(&CAMPUS, "fee_plan", "campus_id", "fee plans"),
+        Reference::new(&CAMPUS, "fee_receipt", "campus_id", "receipts"),
+        Reference::new(&CAMPUS, "fee_advance", "campus_id", "advances"),
+        Reference::new(&CAMPUS, "fine", "campus_id", "fines"),
+        Reference::new(&CAMPUS, "concession", "campus_id", "concessions"),
+        Reference::new(&CAMPUS, "bill_run", "campus_id", "bill runs"),
+        Reference::new(&CAMPUS, "bank_file", "campus_id", "bank collection files"),
+        Reference::new(&CAMPUS, "unidentified_receipt", "campus_id", "unidentified receipts"),
+        Reference::new(&CAMPUS, "payment_promise", "campus_id", "promises to pay"),
+        Reference::new(&CAMPUS, "fee_exception", "campus_id", "exceptions"),
+        Reference::new(&BANK, "bank_file", "bank_id", "bank collection files"),
+        Reference::new(&BANK, "bank_line", "bank_id", "lines of bank collection files"),
+        Reference::new(&BANK, "bank_file_format", "bank_id", "layouts of bank collection files"),
+        Reference::new(&BANK, "unidentified_receipt", "bank_id", "unidentified receipts"),
+        Reference::new(&heads::model::FEE_HEAD, "challan_line", "fee_head_id", "challans").each("challan_id"),
+        Reference::new(&heads::model::FEE_HEAD, "fee_plan_line", "fee_head_id", "fee plans").each("plan_id"),
+        Reference::new(&heads::model::FEE_HEAD, "fee_template_line", "fee_head_id", "fee templates").each("template_id"),
+        Reference::new(&heads::model::FEE_HEAD, "concession", "fee_head_id", "concessions"),
+        Reference::new(&templates::model::FEE_TEMPLATE, "fee_plan", "template_id", "fee plans"),
     ],
     records: &[
         &heads::model::FEE_HEAD,
@@ -191,6 +215,7 @@ fn billing(r: Routes) -> Routes {
         .post("/cancel-challan", Can(rights::CHALLANS_CANCEL), challans::handlers::cancel)
         .post("/upload-installment-attachment", Can(rights::ATTACH), challans::handlers::attach)
         .post("/confirm-print", Can(rights::CHALLANS_PRINT), challans::handlers::confirm_print)
+        .get("/get-bill-months", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::months)
         .post("/preview-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::preview)
         .post("/run-bill-run", Can(rights::BILL_RUNS_CREATE), bill_runs::handlers::run)
         .list::<bill_runs::model::BillRun>("/get-bill-runs", Can(rights::BILL_RUNS_INDEX))
@@ -246,12 +271,16 @@ fn recovery(r: Routes) -> Routes {
 }
 
 fn hooks(p: &mut Hooks) {
+    p.search(challans::search::SEARCH);
+    p.search(receipts::search::SEARCH);
     p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));
     p.opens("students", rights::CHOOSE_STUDENTS);
     p.opens("banks", rights::CHOOSE_BANKS);
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
+    p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
+    p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);

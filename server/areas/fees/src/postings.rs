@@ -1,7 +1,7 @@
 //! What fees post (domain.md section 11 "Fees (accrual)"). One place makes every voucher's lines, so that what an issue books, a withdrawal takes back.
 
 use crate::{
-    billing::{challans::model::LineKind, fines::model::NewFine},
+    billing::{bill_runs::queries::Charged, challans::model::LineKind, fines::model::NewFine},
     settlement::{OpenChallan, OpenLine},
     setup::heads::model::{HeadBrief, Treatment},
 };
@@ -27,6 +27,18 @@ impl From<&OpenLine> for Charge {
             is_fine: line.kind == LineKind::Fine,
             amount_minor: line.amount_minor,
             concession_minor: line.concession_minor,
+        }
+    }
+}
+
+impl From<&Charged> for Charge {
+    fn from(sum: &Charged) -> Charge {
+        Charge {
+            ledger_head_id: sum.ledger_head_id,
+            treatment: sum.treatment,
+            is_fine: sum.kind == LineKind::Fine,
+            amount_minor: sum.amount_minor,
+            concession_minor: sum.concession_minor,
         }
     }
 }
@@ -191,12 +203,16 @@ pub(crate) fn fine_voucher(challan: &OpenChallan, head: &HeadBrief, fine: &NewFi
 /// An advance that pays a challan: Dr advances where they are held, Cr receivable where the challan was earned; between two campuses posting adds what they
 /// owe each other.
 pub(crate) fn post_advance(tx: &mut Tx, challan: &OpenChallan, held_in: i64, amount: Money, date: NaiveDate) -> Result<i64> {
-    let whose = Whose::from(challan);
-    let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, challan.student_id).program(challan.program_id);
-    let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
-    let narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
-    let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, date, narration).from("challan", challan.id).lines(lines);
+    let mut voucher = advance_voucher(challan.into(), held_in, amount, date).from("challan", challan.id);
+    voucher.narration = format!("Advance of {} applied to {}", challan.student_name, challan.label());
     Ok(post(tx, voucher)?.id)
+}
+
+/// The voucher of an advance that pays a challan of the same student.
+pub(crate) fn advance_voucher(whose: Whose, held_in: i64, amount: Money, date: NaiveDate) -> NewVoucher {
+    let held = Line::debit(held_in, Control::Advances, amount).party(PartyKind::Student, whose.student_id).program(whose.program_id);
+    let lines = [held, whose.own_credit(Control::StudentsReceivable, amount)];
+    NewVoucher::new(VoucherKind::Journal, whose.campus_id, date, "Advance applied").lines(lines)
 }
 
 /// A student's advances go over to another campus's books: Dr advances there, Cr advances here, and what the campuses owe each other for it.

@@ -34,6 +34,7 @@ pub const AREA: Area = Area {
     references: &[
         Reference::new(&designations::DESIGNATION, "employee", "designation_id", "employees"),
         Reference::new(&CAMPUS, "employee", "campus_id", "employees"),
+        Reference::new(&CAMPUS, "person_document", "campus_id", "documents"),
         Reference::new(&employees::model::EMPLOYEE, "person_document", "person_id", "documents").only("person_kind = 'employee'"),
     ],
     records: &[&designations::DESIGNATION, &employees::model::EMPLOYEE, &documents::model::PERSON_DOCUMENT],
@@ -77,5 +78,6 @@ fn routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.opens("roles", &[rights::CREDENTIALS_ASSIGN]);
+    p.search(staff::search::SEARCH);
     p.people(&employees::model::EMPLOYEE, rights::EMPLOYEES_UPDATE, employees::queries::person);
 }

@@ -6,6 +6,7 @@ pub use crate::{
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
+        queries::search::{nearest, place},
     },
 };
 use chrono::NaiveDate;

@@ -9,6 +9,8 @@ use academics::api::SECTION;
 use kernel::{Hold, Hooks, Referrer, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 
 pub fn register(p: &mut Hooks) {
+    p.search(students::queries::search::SEARCH);
+    p.search(guardians::queries::search::SEARCH);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
     p.verify("student placements agree", placements_agree);

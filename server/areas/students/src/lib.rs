@@ -40,6 +40,8 @@ pub const AREA: Area = Area {
         Reference::new(&SESSION, "student", "session_id", "students"),
         Reference::new(&PROGRAM, "student", "program_id", "students"),
         Reference::new(&CLASS, "student", "class_id", "students"),
+        Reference::new(&CAMPUS, "guardian_request", "campus_id", "requests for a parent"),
+        Reference::new(&guardians::model::GUARDIAN, "guardian_request", "guardian_id", "requests of other campuses"),
         Reference::new(&guardians::model::GUARDIAN, "student_guardian", "guardian_id", "students"),
         Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),

@@ -23,6 +23,7 @@ pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
 pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
 pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
 pub const SECTION_TRANSFERS_CREATE: &str = "Academics.section-transfers.create";
+pub const HOLDS_OVERRIDE: &str = "Academics.section-transfers.override";
 
 /// Who keeps the register.
 const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer"];
@@ -82,4 +83,9 @@ pub const ALL: &[Permission] = &[
     Permission { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
     Permission { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },
     Permission { name: SECTION_TRANSFERS_CREATE, description: "Move students to another section", roles: SECTIONS },
+    Permission {
+        name: HOLDS_OVERRIDE,
+        description: "Move students to another campus, with a reason, although the fees office holds them",
+        roles: &["school_admin", "branch_admin"],
+    },
 ];

@@ -8,6 +8,7 @@ mod challan;
 mod receipt;
 mod report;
 mod statement;
+mod voucher;
 
 use std::path::PathBuf;
 
@@ -18,6 +19,7 @@ pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, Dat
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
 pub use statement::{Statement, StatementEntry};
+pub use voucher::{Voucher, VoucherLine};
 
 /// Who speaks on a paper: the group and the campus, with the group's mark and colour.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]

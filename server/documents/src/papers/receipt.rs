@@ -50,4 +50,6 @@ pub struct ReceiptLine {
     /// `November 2026`.
     pub period: String,
     pub amount_minor: i64,
+    /// What of it paid late fees: printed as a line of its own.
+    pub late_fee_minor: i64,
 }

@@ -34,11 +34,13 @@ pub enum Template {
     Statement,
     Report,
     Card,
+    Voucher,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 5] = [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card];
+    pub const ALL: [Template; 6] =
+        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card, Template::Voucher];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -48,6 +50,7 @@ impl Template {
             Template::Statement => "statement",
             Template::Report => "report",
             Template::Card => "card",
+            Template::Voucher => "voucher",
         }
     }
 
@@ -59,6 +62,7 @@ impl Template {
             Template::Statement => "Statement of account",
             Template::Report => "Report",
             Template::Card => "Identity cards",
+            Template::Voucher => "Voucher",
         }
     }
 
@@ -75,6 +79,7 @@ impl Template {
             Template::Statement => include_str!("../../templates/statement.typ"),
             Template::Report => include_str!("../../templates/report.typ"),
             Template::Card => include_str!("../../templates/card.typ"),
+            Template::Voucher => include_str!("../../templates/voucher.typ"),
         }
     }
 }

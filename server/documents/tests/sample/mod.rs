@@ -178,10 +178,11 @@ pub fn receipt() -> Receipt {
         class: class.into(),
         period: "December 2026".into(),
         amount_minor: amount,
+        late_fee_minor: if amount > 1_000_000 { 45_000 } else { 0 },
     };
     Receipt {
         letterhead: letterhead(),
-        receipt_no: "GUL-26-003127".into(),
+        receipt_no: "GUL-R-2026-27-003127".into(),
         received_on: day(12, 8),
         received_from: "Muhammad Aslam Khan".into(),
         lines: vec![
@@ -213,6 +214,7 @@ pub fn extreme_receipt() -> Receipt {
             class: "Intermediate part two · Khadija".into(),
             period: "September 2026".into(),
             amount_minor: 123_456_725,
+            late_fee_minor: 100_000,
         })
         .collect();
     Receipt {
@@ -381,4 +383,35 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
         }
     };
     CardSheet { letterhead: letterhead(), cards: (0..10).map(card).collect() }
+}
+
+/// A journal voucher of so many lines; the last one balances the others.
+pub fn voucher(lines: usize) -> Voucher {
+    let line = |at: usize| VoucherLine {
+        code: format!("5-01-{at:03}"),
+        head: "Repair and maintenance of buildings".into(),
+        details: if at.is_multiple_of(2) { "Gulberg Campus · Whitewash of the east wing".into() } else { String::new() },
+        debit_minor: 1_250_000,
+        credit_minor: 0,
+    };
+    let debits: Vec<VoucherLine> = (1..lines).map(line).collect();
+    let amount_minor: i64 = debits.iter().map(|line| line.debit_minor).sum();
+    let credit = VoucherLine { code: "2-01-001".into(), head: "Accrued expenses".into(), credit_minor: amount_minor, ..Default::default() };
+    Voucher {
+        letterhead: letterhead(),
+        title: "Journal voucher".into(),
+        voucher_no: "JV-GUL-2627-000042".into(),
+        date: day(11, 20),
+        narration: "Repairs of October that were billed in November".into(),
+        payee: None,
+        cheque_no: None,
+        lines: debits.into_iter().chain([credit]).collect(),
+        amount_minor,
+        words: "Twelve thousand five hundred rupees only".into(),
+        prepared_by: "Sana Iqbal".into(),
+        checked_by: Some("Imran Qureshi".into()),
+        is_reversed: lines == 2,
+        note: (lines == 2).then(|| "Reversed by JV-GUL-2627-000043.".into()),
+        printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+    }
 }

@@ -8,7 +8,7 @@ use crate::{
     clock::Clock,
     db::{Context, Tx},
     list::{List, Opens, Options},
-    record::{History, Record},
+    record::{History, Named, Record},
     scope::Scope,
     secret_key::SecretKey,
     time::TimeZone,
@@ -264,6 +264,28 @@ impl Registry {
     pub fn histories(&self) -> impl Iterator<Item = (&'static str, History)> + '_ {
         let records = self.areas.iter().flat_map(|area| area.all_records()).map(|record| (record.record_name, record.history));
         records.chain(self.hooks.histories())
+    }
+
+    /// How records of a kind are named; none where nothing names them.
+    pub fn named(&self, record_name: &str) -> Option<Named> {
+        let record = self.areas.iter().flat_map(|area| area.records).find(|record| record.record_name == record_name);
+        record.and_then(|record| record.named()).or_else(|| self.hooks.named().find(|named| named.record_name == record_name))
+    }
+
+    /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` a user).
+    pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
+        let mut records = self.areas.iter().flat_map(|area| area.records);
+        let table = records.clone().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
+        let mut declared = self.areas.iter().flat_map(|area| area.references);
+        if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
+            return reference.to.named();
+        }
+        let wanted = if column.ends_with("_by") { "app_user" } else { column.strip_suffix("_id")? };
+        let is_of = |table: &str| wanted == table || wanted.strip_suffix(table).is_some_and(|rest| rest.ends_with('_'));
+        records
+            .find(|record| is_of(record.table))
+            .and_then(|record| record.named())
+            .or_else(|| self.hooks.named().find(|named| is_of(named.table)))
     }
 
     /// The route table, once the router was made: what somebody may call is told from it.

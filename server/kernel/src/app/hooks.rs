@@ -1,12 +1,13 @@
 //! What areas tell and ask each other through the kernel: an area registers its part at start (`Area::hooks`), whoever needs it calls `Tx`
-//! (docs/writing-an-area.md "Hooks").
+//! (docs/server/extension-points.md).
 
 use crate::{
     App, Error, FieldErrors, Instant, Result,
     actor::Actor,
+    app::search::Search,
     db::Tx,
     error::Referrer,
-    record::{History, Record},
+    record::{History, Named, Record},
     scope::{Scope, ScopeKind},
     time::Month,
 };
@@ -27,6 +28,8 @@ pub enum Event {
     /// To another campus.
     EmployeeMoved,
     DesignationChanged,
+    /// A person took a voucher (the id) back, by itself or with its record.
+    VoucherReversed,
 }
 
 /// A step that areas may refuse to each other. The areas that hold it say why.
@@ -130,6 +133,8 @@ pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
 pub type Hear = fn(&mut Tx, i64) -> Result<()>;
 /// Why an area refuses a step of the record of this id; none when it does not.
 pub type Refuse = fn(&mut Tx, i64) -> Result<Option<Refusal>>;
+/// What an area does when its hold of the record of this id was overridden for a reason.
+pub type HearOverride = fn(&mut Tx, i64, &str) -> Result<()>;
 /// Ids that a person reaches by who they are: sections of an employee, students of a guardian.
 pub type Reach = fn(&mut Tx, i64) -> Result<Vec<i64>>;
 /// Finds a person of a register within a scope; else 404.
@@ -158,6 +163,7 @@ struct Register {
 pub struct Hooks {
     events: Vec<(Event, Hear)>,
     holds: Vec<(Hold, Refuse)>,
+    overrides: Vec<(Hold, HearOverride)>,
     providers: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
     references: Vec<(&'static Record, AskReferrers)>,
     figures: Vec<(&'static Record, AskFigures)>,
@@ -169,6 +175,8 @@ pub struct Hooks {
     repairs: Vec<(&'static str, Repair)>,
     opens: Vec<(&'static str, &'static [&'static str])>,
     histories: Vec<(&'static str, History)>,
+    searches: Vec<Search>,
+    named: Vec<Named>,
 }
 
 /// What was registered for one key, in the order of the areas.
@@ -185,6 +193,11 @@ impl Hooks {
     /// Says why a step of another area is refused now.
     pub fn hold(&mut self, step: Hold, refuse: Refuse) {
         self.holds.push((step, refuse));
+    }
+
+    /// Runs when a step was taken although this area holds it, in the same transaction: it writes the reason into its register.
+    pub fn on_override(&mut self, step: Hold, hear: HearOverride) {
+        self.overrides.push((step, hear));
     }
 
     /// Answers a question that other areas ask by its type (`Tx::provider`). One area answers it.
@@ -243,6 +256,16 @@ impl Hooks {
         self.histories.push((record_name, history));
     }
 
+    /// By which column people know what is no `Record`: vouchers.
+    pub fn names(&mut self, named: Named) {
+        self.named.push(named);
+    }
+
+    /// A kind of records that the search over everything finds.
+    pub fn search(&mut self, search: Search) {
+        self.searches.push(search);
+    }
+
     pub fn provider<T: Any + Copy>(&self) -> Option<T> {
         self.providers.get(&TypeId::of::<T>()).and_then(|provider| provider.downcast_ref()).copied()
     }
@@ -251,6 +274,12 @@ impl Hooks {
     }
     pub fn repairs(&self) -> &[(&'static str, Repair)] {
         &self.repairs
+    }
+    pub(crate) fn named(&self) -> impl Iterator<Item = Named> + '_ {
+        self.named.iter().copied()
+    }
+    pub(crate) fn searches(&self) -> impl Iterator<Item = &Search> {
+        self.searches.iter()
     }
     pub(crate) fn opened_to(&self, options: &str) -> impl Iterator<Item = &'static str> {
         self.opens.iter().filter(move |(of, _)| *of == options).flat_map(|(_, permissions)| *permissions).copied()
@@ -266,12 +295,31 @@ impl Tx<'_> {
         of(&self.registry().hooks.events, event).into_iter().try_for_each(|hear| hear(self, id))
     }
 
-    /// 409 with the sentences of every area that holds the step, 422 where they blame fields of its form.
-    pub fn check_holds(&mut self, step: Hold, id: i64) -> Result<()> {
+    fn refusals(&mut self, step: Hold, id: i64) -> Result<Vec<Refusal>> {
         let mut refusals = Vec::new();
         for refuse in of(&self.registry().hooks.holds, step) {
             refusals.extend(refuse(self, id)?);
         }
+        Ok(refusals)
+    }
+
+    /// As `check_holds`, of a step that may be taken all the same: with the reason of somebody whose permission the caller has checked. The reason stands in
+    /// the record's audit trail with what was held, and the areas that hold the step hear it. Without a reason it is 409, marked as `held`.
+    pub fn check_holds_unless(&mut self, step: Hold, record: &'static Record, id: i64, reason: Option<&str>) -> Result<()> {
+        let held: Vec<String> = self.refusals(step, id)?.into_iter().map(|refusal| refusal.sentence).collect();
+        if held.is_empty() {
+            return Ok(());
+        }
+        let Some(reason) = reason else { return Err(Error::Held(held.join(" "))) };
+        let campus = self.snapshot(record, id)?.get("campus_id").and_then(serde_json::Value::as_i64);
+        let (was, is) = (serde_json::json!({ "held": held.join(" ") }), serde_json::json!({ "reason": reason }));
+        self.audit_event(record.record_name, Some(id), "hold_overridden", campus, Some(was), Some(is))?;
+        of(&self.registry().hooks.overrides, step).into_iter().try_for_each(|hear| hear(self, id, reason))
+    }
+
+    /// 409 with the sentences of every area that holds the step, 422 where they blame fields of its form.
+    pub fn check_holds(&mut self, step: Hold, id: i64) -> Result<()> {
+        let refusals = self.refusals(step, id)?;
         if refusals.iter().any(|refusal| refusal.field.is_none()) {
             let sentences: Vec<String> = refusals.into_iter().map(|refusal| refusal.sentence).collect();
             return Err(Error::conflict(sentences.join(" ")));

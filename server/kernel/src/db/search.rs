@@ -17,6 +17,15 @@ impl Tx<'_> {
         self.insert_many("search_word", SEARCH_COLUMNS, &rows)
     }
 
+    /// Records of a kind of which a word begins with this one, at most so many.
+    pub fn ids_of_word(&mut self, kind: &'static str, word: &str, most: i64) -> Result<Vec<i64>> {
+        let Some((from, to)) = ranges(word).into_iter().next() else { return Ok(Vec::new()) };
+        let found = crate::sql!(
+            "SELECT DISTINCT record_id FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 ORDER BY record_id LIMIT $4"
+        );
+        self.values(found, &crate::binds![kind, from, to, most])
+    }
+
     /// Takes a record out of the index.
     pub fn unindex_search(&mut self, kind: &'static str, id: i64) -> Result<()> {
         self.later(crate::sql!("DELETE FROM search_word WHERE kind = $1 AND record_id = $2"), &crate::binds![kind, id])
@@ -37,10 +46,54 @@ pub fn search_rows(kind: &'static str, id: i64, campus_id: Option<i64>, texts: &
 
 /// The words that somebody typed, as ranges `[from, to)` of the index.
 pub fn ranges(typed: &str) -> Vec<(String, String)> {
-    fold::words(typed).into_iter().take(6).map(|word| (word.clone(), after(&word))).collect()
+    let words = whole_number(typed).map_or_else(|| fold::words(typed), |number| vec![number]);
+    words.into_iter().take(6).map(|word| (word.clone(), after(&word))).collect()
+}
+
+/// Digits at least before they are taken together: fewer may be a year and a serial of a number with letters.
+const WHOLE: usize = 7;
+
+/// The digits of a number that was typed in groups, as papers print it: `0300-1234567`, `+92 300 1234567`, `35202-1234567-1`. The index holds it whole.
+fn whole_number(typed: &str) -> Option<String> {
+    let typed = fold::fold(typed.trim());
+    let plain = typed.strip_prefix('+').unwrap_or(&typed);
+    let is_parted = plain.chars().all(|c| c.is_ascii_digit() || " -().\u{2010}\u{2011}\u{2013}".contains(c));
+    let digits: String = plain.chars().filter(char::is_ascii_digit).collect();
+    let digits = digits.strip_prefix("0092").map_or_else(|| digits.clone(), |rest| format!("92{rest}"));
+    // `+92 (0)300 …`: nobody dials both.
+    let digits = digits.strip_prefix("920").filter(|_| typed.starts_with('+')).map_or_else(|| digits.clone(), |rest| format!("92{rest}"));
+    (is_parted && digits.len() >= WHOLE).then_some(digits)
 }
 
 /// The first text after all that begin with `word`.
 fn after(word: &str) -> String {
     format!("{word}\u{10FFFF}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(typed: &str) -> Vec<String> {
+        ranges(typed).into_iter().map(|(word, _)| word).collect()
+    }
+
+    #[test]
+    fn a_number_in_groups_is_one_word() {
+        assert_eq!(words("0300-1234567"), ["03001234567"]);
+        assert_eq!(words("+92 300 1234567"), ["923001234567"]);
+        assert_eq!(words("0092 300 1234567"), ["923001234567"]);
+        assert_eq!(words("+92 (0)300 1234567"), ["923001234567"]);
+        assert_eq!(words("35202-1234567-1"), ["3520212345671"]);
+        assert_eq!(words("۰۳۰۰ ۱۲۳۴۵۶۷"), ["03001234567"]);
+        assert_eq!(words("007 26 000123 5"), ["007260001235"]);
+    }
+
+    #[test]
+    fn other_words_stay_apart() {
+        assert_eq!(words("GUL-2026-00012"), ["gul", "2026", "00012"]);
+        assert_eq!(words("12 2026"), ["12", "2026"]);
+        assert_eq!(words("Ayesha 0300"), ["ayesha", "0300"]);
+        assert!(words(" - ").is_empty());
+    }
 }

@@ -41,7 +41,9 @@ impl Tx<'_> {
         ids: Option<Vec<i64>>,
         most: i64,
     ) -> Result<Vec<Choice>> {
-        let mut pairs: Vec<(String, String)> = vec![("per_page".into(), "50".into()), ("sort".into(), options.label.into())];
+        // programs and classes stand by level, all else by name
+        let sort = if options.list.column("level").is_some() { "level" } else { options.label };
+        let mut pairs: Vec<(String, String)> = vec![("per_page".into(), "50".into()), ("sort".into(), sort.into())];
         if let (Some(filter), Some(parent)) = (options.parent, parent) {
             pairs.push((filter.into(), parent.to_string()));
         }

@@ -47,11 +47,11 @@ fn sort_value(row: &crate::db::Row<'_>, at: usize) -> Option<Value> {
 }
 
 /// The words of a search.
-struct Words {
+pub(super) struct Words {
     /// Index entries of the rarest, at most `READ_ONCE`; a record may have several.
     hits: i64,
     /// Their places, the rarest first.
-    order: Vec<usize>,
+    pub(super) order: Vec<usize>,
 }
 
 /// A type's columns with what stands for them in the list.
@@ -63,7 +63,7 @@ fn columns_of<T: Listed>() -> Vec<(&'static str, &'static str)> {
 type RowsKey = (*const List, *const &'static str);
 
 /// The statement that reads a page's rows, made once a list and thread; anew on another day.
-fn rows_text<T: Listed>(today: NaiveDate) -> Rc<str> {
+pub(super) fn rows_text<T: Listed>(today: NaiveDate) -> Rc<str> {
     thread_local! {
         static KNOWN: RefCell<HashMap<RowsKey, (NaiveDate, Rc<str>)>> = RefCell::default();
     }
@@ -98,7 +98,7 @@ fn text_of(list: &'static List, query: &Query, what: &'static str, make: impl Fn
 }
 
 impl Tx<'_> {
-    fn calendar(&self) -> Calendar {
+    pub(super) fn calendar(&self) -> Calendar {
         Calendar { today: self.today(), zone: self.registry().zone() }
     }
 
@@ -214,7 +214,7 @@ impl Tx<'_> {
     }
 
     /// The typed words' places, the one with the fewest hits first; none when nothing is searched for.
-    fn rarest_first(&mut self, list: &List, request: &ListRequest) -> Result<Option<Words>> {
+    pub(super) fn rarest_first(&mut self, list: &List, request: &ListRequest) -> Result<Option<Words>> {
         let Some(typed) = request.search.as_ref().filter(|_| !list.record_name.is_empty()) else { return Ok(None) };
         let mut hits = Vec::new();
         for (n, (from, to)) in search::ranges(typed).iter().enumerate() {

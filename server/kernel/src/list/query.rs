@@ -137,6 +137,33 @@ impl<'a> Query<'a> {
         ))
     }
 
+    /// Ids in the order of the index, along the range of the first word; the other words are looked up for each. `CROSS JOIN` keeps SQLite on that way.
+    pub(super) fn nearest(
+        list: &'a List,
+        scope: &Scope,
+        (first, others): (&(String, String), &[(String, String)]),
+        calendar: Calendar,
+        most: i64,
+    ) -> Result<(String, Vec<Value>)> {
+        let Query { mut filter, mut binds, .. } = Query::build(list, scope, &ListRequest::default(), calendar, None)?;
+        for range in others {
+            filter.push_str(" AND ");
+            filter.push_str(&has_word(list, range, &mut binds));
+        }
+        binds.extend([list.record_name.into(), (&first.0).into(), (&first.1).into(), most.into()]);
+        let n = binds.len();
+        let text = format!(
+            "SELECT near.record_id FROM search_word near CROSS JOIN {} WHERE {} = near.record_id AND near.kind = ${} AND near.word >= ${} AND near.word < ${}
+             AND {filter} ORDER BY near.word, near.record_id LIMIT ${n}",
+            needed_joins(list.from, &[&filter]),
+            list.id,
+            n - 3,
+            n - 2,
+            n - 1,
+        );
+        Ok((on_day(text, calendar.today), binds))
+    }
+
     pub(super) fn page_binds(&self, limit: i64, offset: i64) -> Vec<Value> {
         let mut binds = self.binds.clone();
         binds.extend([limit.into(), offset.into()]);
@@ -274,6 +301,13 @@ impl Filter {
     }
 }
 
+/// A record has a word in this range of the index.
+fn has_word(list: &List, (from, to): &(String, String), binds: &mut Vec<Value>) -> String {
+    binds.extend([list.record_name.into(), from.into(), to.into()]);
+    let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());
+    format!("EXISTS (SELECT 1 FROM search_word w WHERE w.record_id = {} AND w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})", list.id)
+}
+
 /// All words typed must begin a word of the record. The rarest drives (it comes first in `order`), the others are looked up for its hits.
 fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &mut Vec<Value>) -> String {
     let ranges = search::ranges(typed);
@@ -283,19 +317,17 @@ fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &m
     let order: Vec<usize> = order.map_or_else(|| (0..ranges.len()).collect(), <[usize]>::to_vec);
     let mut parts = Vec::new();
     for (n, at) in order.into_iter().filter(|at| *at < ranges.len()).enumerate() {
+        if n > 0 {
+            parts.push(has_word(list, &ranges[at], binds));
+            continue;
+        }
         let (from, to) = &ranges[at];
-        binds.push(list.record_name.into());
-        binds.push(from.into());
-        binds.push(to.into());
+        binds.extend([list.record_name.into(), from.into(), to.into()]);
         let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());
-        parts.push(if n == 0 {
-            format!("{} IN (SELECT w.record_id FROM search_word w WHERE w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})", list.id)
-        } else {
-            format!(
-                "EXISTS (SELECT 1 FROM search_word w WHERE w.record_id = {} AND w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})",
-                list.id
-            )
-        });
+        parts.push(format!(
+            "{} IN (SELECT w.record_id FROM search_word w WHERE w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})",
+            list.id
+        ));
     }
     parts.join(" AND ")
 }

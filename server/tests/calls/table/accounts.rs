@@ -325,6 +325,7 @@ pub const ACCOUNTING: &[Row] = &[
     ),
     row("GET /get-vouchers", READERS, "/get-vouchers?campus_id=@campus", "", Empty),
     row("GET /get-voucher-details", READERS, "/get-voucher-details?id=@new_journal", "", Missing),
+    row("GET /voucher-pdf", READERS, "/voucher-pdf?id=@new_journal", "", Missing),
     row("POST /reverse-voucher", CHIEF, "/reverse-voucher", r#"{"id":"@new_journal","reason":"Booked twice"}"#, Missing),
     row("GET /get-journal-vouchers", READERS, "/get-journal-vouchers?campus_id=@campus", "", Empty),
     row("GET /get-journal-details", READERS, "/get-journal-details?id=@new_journal", "", Missing),

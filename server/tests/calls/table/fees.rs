@@ -153,6 +153,7 @@ pub const FEE_ROWS: &[Row] = &[
         Missing,
     ),
     row("POST /confirm-print", COUNTER, "/confirm-print", r#"{"ids":["@challan"]}"#, At("ids")),
+    row("GET /get-bill-months", BILLERS, "/get-bill-months?campus_id=@campus", "", At("campus_id")),
     row("POST /preview-bill-run", BILLERS, "/preview-bill-run", r#"{"campus_id":"@campus","period":"2026-12"}"#, At("campus_id")),
     row(
         "POST /run-bill-run",

@@ -34,6 +34,8 @@ function Form({ next }: { next: string | undefined }) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm<Required<SignInForm>>({
     initialValues: { email: '', password: '', code: '' },
+    // what was said of the last try goes with the first letter of the next
+    onValuesChange: () => enter.reset(),
     validate: {
       email: (value) => (value.trim() ? null : t('shell.sign_in.name_missing')),
       password: (value) => (value ? null : t('shell.sign_in.password_missing')),
@@ -49,8 +51,10 @@ function Form({ next }: { next: string | undefined }) {
     },
     onError: (thrown) => {
       const problem = asProblem(thrown);
-      if (problem.more.secondFactor && !wantsCode) setWantsCode(true);
-      else toast.problem(problem);
+      if (!problem.more.secondFactor) return;
+      // a wrong code is said at its field, what else stands against it above the form: each once
+      if (wantsCode) form.setFieldError('code', problem.message);
+      else setWantsCode(true);
     },
   });
   const refused = enter.error && !asProblem(enter.error).more.secondFactor;

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Me } from '@/api/session';
-import { MENU_GROUPS, type MenuGroup, type MenuSection, type Screen } from '@/areas/area';
+import { MENU_GROUPS, type MenuGroup, type MenuSection, type MenuSet, type Screen } from '@/areas/area';
 import type { MessageKey } from '@/text';
 import { menuOf } from '../landing';
 import { screenAt, screens, trailOf } from '../screen-at';
@@ -38,6 +38,23 @@ export const groupTitle = (group: MenuGroup): MessageKey => `shell.group.${group
 
 export const sectionTitle = (section: MenuSection): MessageKey => `shell.section.${section}`;
 
+const setTitle = (set: MenuSet): MessageKey => `shell.set.${set}`;
+
+/** The screens of a set that the user may open, in their order. */
+export const setOf = (me: Me, set: MenuSet): Screen[] =>
+  menuOf(me, screens).filter((screen) => screen.menu?.set === set);
+
+/** The lines of a menu: a set is one of them, under its own name where it has tabs. */
+function linesOf(mine: readonly Screen[]): Screen[] {
+  return mine.flatMap((screen) => {
+    const set = screen.menu?.set;
+    if (!set) return [screen];
+    const tabs = mine.filter((other) => other.menu?.set === set);
+    if (tabs[0] !== screen) return [];
+    return [tabs.length > 1 ? { ...screen, title: setTitle(set) } : screen];
+  });
+}
+
 /** Lines that stand together, under a heading or before the first one. */
 export interface SectionOfMenu {
   section: MenuSection | null;
@@ -54,7 +71,7 @@ export interface GroupOfMenu {
 export function groupsOf(me: Me): GroupOfMenu[] {
   const mine = menuOf(me, screens);
   return MENU_GROUPS.map((group) => {
-    const own = mine.filter((screen) => screen.menu?.group === group);
+    const own = linesOf(mine.filter((screen) => screen.menu?.group === group));
     return { group, screens: own, sections: sectionsOf(own) };
   }).filter((one) => one.screens.length > 0);
 }
@@ -80,9 +97,10 @@ export interface Standing {
   group: MenuGroup | null;
 }
 
-/** Where an address stands in the menu: itself, or the nearest screen above it that has a line. */
-export function standingOf(pathname: string): Standing {
+/** Where an address stands in the menu: itself, the first of its set, or the nearest screen above it that has a line. */
+export function standingOf(me: Me, pathname: string): Standing {
   const screen = screenAt(pathname);
   const line = screen && trailOf(screen).findLast((above) => above.menu);
-  return { path: line?.path ?? null, group: line?.menu?.group ?? null };
+  const first = line?.menu?.set ? setOf(me, line.menu.set)[0] : line;
+  return { path: first?.path ?? null, group: line?.menu?.group ?? null };
 }

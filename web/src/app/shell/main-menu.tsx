@@ -19,7 +19,7 @@ interface MainMenuProps {
 /** The menu at the side, by area in the order of an office's day; folded, only its icons. */
 export function MainMenu({ me, folded }: MainMenuProps) {
   const { pathname } = useLocation();
-  const standing = standingOf(pathname);
+  const standing = standingOf(me, pathname);
   const [opened, setOpened] = useState<MenuGroup | null>(null);
   const groups = groupsOf(me);
   const shown = opened ?? standing.group ?? groups[0]?.group ?? null;

@@ -1,44 +1,73 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSchool, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { optionsQuery } from '@/api/client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { asProblem } from '@/api/client';
 import type { Me } from '@/api/session';
-import type { Option } from '@/api/shapes';
 import type { Screen } from '@/areas/area';
-import { mayOpen } from '@/frame/screens';
 import { t } from '@/text';
-import { STUDENT_DETAILS } from '../guards';
 import { menuOf } from '../landing';
 import { screens } from '../screen-at';
+import { FoundRecords, inOrder } from './found-records';
 import { GROUP_ICONS, groupTitle } from './groups';
+import { useSearch } from './use-search';
 
-const SHORTEST_SEARCH = 2;
-const PAUSE_MS = 200;
 const MOST_SCREENS = 7;
+/** Beside records. */
+const FEW_SCREENS = 4;
 
-export const openPalette = (): void => spotlight.open();
+const [store, palette] = createSpotlight();
 
-/** Search over everything (Ctrl K): the screens that are open to the user, and students. */
+export const openPalette = (): void => palette.open();
+
+/** Search over everything (Ctrl K): the screens that are open to the user, and records by name or by the number on the paper. */
 export function Palette({ me }: { me: Me }) {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  /** Enter was pressed before the answer came, as a scanner does: the first line is opened when it is there. */
+  const entered = useRef(false);
   const router = useRouter();
-  const found = findScreens(me, search);
-  const { students, searching } = useStudents(me, search.trim());
-  const go = (href: string) => () => router.history.push(href);
-  useEffect(markFirst, [students]);
-  const empty = found.length === 0 && students.length === 0;
+  const { kinds, fresh, problem } = useSearch(typed);
+  const records = inOrder(kinds, me);
+  const named = findScreens(me, typed).slice(0, records.length > 0 ? FEW_SCREENS : MOST_SCREENS);
+  const screensFirst = named.length > 0 && !records[0]?.exact;
+  const open = (href: string) => {
+    if (fresh) router.history.push(href);
+    else entered.current = true;
+  };
+
+  useEffect(() => {
+    if (!fresh) return;
+    const first = selectFirst();
+    if (!entered.current) return;
+    entered.current = false;
+    first?.click();
+  }, [fresh]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    entered.current = false;
+  };
+  const enter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !fresh && named.length === 0) entered.current = true;
+  };
+  const screensFound = named.length > 0 && (
+    <Spotlight.ActionsGroup label={t('shell.search.screens')}>
+      {named.map((screen) => (
+        <ScreenAction key={screen.path} screen={screen} onOpen={() => router.history.push(screen.path)} />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
   return (
     <Spotlight.Root
-      query={search}
-      onQueryChange={setSearch}
+      store={store}
+      query={typed}
+      onQueryChange={type}
       shortcut="mod + K"
       // also while somebody types in a search box
       tagsToIgnore={[]}
       scrollable
-      maxHeight={420}
+      maxHeight={480}
+      size={640}
       transitionProps={{ duration: 80 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       attributes={{ content: { 'aria-label': t('shell.search.open') } }}
@@ -47,42 +76,37 @@ export function Palette({ me }: { me: Me }) {
         placeholder={t('shell.search.placeholder')}
         aria-label={t('shell.search.open')}
         leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={100}
+        onKeyDown={enter}
       />
-      <Spotlight.ActionsList aria-label={t('shell.search.open')}>
-        {students.length > 0 && (
-          <Spotlight.ActionsGroup label={t('shell.search.students')}>
-            {students.map((student) => (
-              <Spotlight.Action
-                key={student.id}
-                label={student.label}
-                description={student.hint ?? ''}
-                leftSection={<IconSchool size={18} aria-hidden />}
-                onClick={go(`${STUDENT_DETAILS}?id=${student.id}`)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t('shell.search.screens')}>
-            {found.map((screen) => (
-              <ScreenAction key={screen.path} screen={screen} onOpen={go(screen.path)} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {empty && (
-          <Spotlight.Empty role="status">
-            {searching ? t('shell.search.searching') : t('shell.search.empty', { search: search.trim() })}
-          </Spotlight.Empty>
+      <Spotlight.ActionsList aria-label={t('shell.search.open')} aria-busy={!fresh}>
+        {screensFirst && screensFound}
+        {records.map((of) => (
+          <FoundRecords key={of.kind} of={of} me={me} typed={typed.trim()} stale={!fresh} onOpen={open} />
+        ))}
+        {!screensFirst && screensFound}
+        {typed.trim() !== '' && records.length === 0 && named.length === 0 && (
+          <Spotlight.Empty role="status">{emptyText(typed.trim(), fresh, problem)}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      {typed.trim() === '' && <Spotlight.Footer>{t('shell.search.start')}</Spotlight.Footer>}
     </Spotlight.Root>
   );
 }
 
-/** Students arrive after Spotlight has marked its first line, so Enter would do nothing: the first is marked then. */
-function markFirst(): void {
-  const lines = [...document.querySelectorAll('[data-action]')];
-  if (!lines.some((line) => line.hasAttribute('data-selected'))) lines[0]?.setAttribute('data-selected', 'true');
+function emptyText(typed: string, fresh: boolean, problem: Error | null): string {
+  if (!fresh) return t('shell.search.searching');
+  if (problem) return asProblem(problem).message;
+  return t('shell.search.empty', { search: typed });
+}
+
+/** Lines arrive after Spotlight has marked its first one; Enter and the arrows begin at the first again. */
+function selectFirst(): HTMLElement | undefined {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-action]')];
+  for (const line of lines) line.removeAttribute('data-selected');
+  lines[0]?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: lines.length > 0 ? 0 : -1 }));
+  return lines[0];
 }
 
 function ScreenAction({ screen, onOpen }: { screen: Screen; onOpen: () => void }) {
@@ -106,17 +130,5 @@ function findScreens(me: Me, search: string): Screen[] {
     const names = `${t(screen.title)} ${group}`.toLowerCase().split(/\s+/);
     return words.every((word) => names.some((name) => name.startsWith(word)));
   };
-  return menuOf(me, screens).filter(matches).slice(0, MOST_SCREENS);
-}
-
-const NO_STUDENTS: readonly Option[] = [];
-
-function useStudents(me: Me, search: string) {
-  const [settled] = useDebouncedValue(search, PAUSE_MS);
-  const wanted = mayOpen(me, STUDENT_DETAILS) && search.length >= SHORTEST_SEARCH;
-  const { data, isFetching } = useQuery({
-    ...optionsQuery('students', { search: settled }),
-    enabled: wanted && settled.length >= SHORTEST_SEARCH,
-  });
-  return { students: wanted && data ? data : NO_STUDENTS, searching: wanted && (isFetching || settled !== search) };
+  return menuOf(me, screens).filter(matches);
 }

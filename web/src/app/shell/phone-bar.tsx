@@ -14,7 +14,7 @@ const ON_THE_BAR = 4;
 /** The menu on a phone: the first groups at the thumb, everything in a sheet. */
 export function PhoneBar({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const standing = standingOf(useLocation().pathname);
+  const standing = standingOf(me, useLocation().pathname);
   const groups = groupsOf(me);
   const close = () => setOpen(false);
   return (

@@ -16,6 +16,7 @@ import { MainMenu } from './main-menu';
 import { openPalette, Palette } from './palette';
 import { PortalShell } from './portal-shell';
 import { PhoneBar } from './phone-bar';
+import { SetTabs } from './set-tabs';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
 
@@ -67,6 +68,7 @@ function Office({ me }: { me: Me }) {
         </AppShell.Navbar>
         <AppShell.Main className={classes['main']} id="main" tabIndex={-1}>
           <Breadcrumbs />
+          <SetTabs me={me} />
           <PartsProvider parts={parts}>
             <Outlet />
           </PartsProvider>

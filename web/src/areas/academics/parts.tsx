@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const TeachersOfSection = lazy(async () => ({
-  default: (await import('./teachers-of-section')).TeachersOfSection,
-}));
+const TeachersOfSection = lazy(
+  withTexts('academics', async () => ({ default: (await import('./teachers-of-section')).TeachersOfSection })),
+);
 
 /** What academics add to records: who teaches a section, and the way from an employee to what they teach. */
 export const parts: Parts = {

@@ -5,7 +5,6 @@ import * as records from './records';
 
 export const programs = defineResource(records.programs, {
   shared: 'all',
-  sort: 'name',
   searchable: true,
   columns: [
     { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },

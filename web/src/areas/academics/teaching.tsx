@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ActionForm, Notice, useAllowed, useChange, useRemoval } from '@/kit';
+import { ActionForm, Notice, useAllowed, useChange, useRemoval, kit } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import type { TeacherDetails } from './types';
 import styles from './teaching.module.css';
-import kit from '@/kit/kit.module.css';
 
 const ASSIGN = 'Students & Staff.teachers.assign';
 

@@ -1,4 +1,14 @@
-import { type Choice, choicesOf, CodeText, defineResource, ListScreen, EmptyValue } from '@/kit';
+import {
+  ChangedValue,
+  type Choice,
+  choicesOf,
+  defineResource,
+  EmptyValue,
+  fieldWord,
+  ListScreen,
+  NamedRecord,
+  wordOf,
+} from '@/kit';
 import { t, word } from '@/text';
 import { TrailCheck } from './trail-check';
 import type { AuditEvent } from './types';
@@ -27,11 +37,6 @@ const ACTIONS: readonly Choice[] = [
   ...choicesOf('second_step_off', 'second_step_reset', 'recovery_codes_made', 'recovery_code_used'),
 ];
 
-/** A record's or an action's code as people say it: the database has both `fee plan` and `fee_receipt`. */
-function nounOf(code: string): string {
-  return word(code.replaceAll(' ', '_'));
-}
-
 /** Changes shown in a row; the rest stand in the record's own history. */
 const MOST_SHOWN = 4;
 
@@ -41,12 +46,12 @@ const events = defineResource(records.events, {
   columns: [
     { key: 'at', label: 'access.audit.at', kind: 'instant', card: 'title' },
     { key: 'user_name', label: 'access.audit.who', render: (event) => event.user_name ?? t('kit.history_system') },
-    { key: 'action', label: 'access.audit.did', render: (event) => nounOf(event.action) },
+    { key: 'action', label: 'access.audit.did', render: (event) => wordOf(event.action) },
     { key: 'area', label: 'access.audit.area', render: (event) => word(event.area), hidden: true },
     {
       key: 'record',
       label: 'access.audit.record',
-      render: (event) => `${nounOf(event.record)} ${event.record_id ?? ''}`.trim(),
+      render: (event) => <EventRecord event={event} />,
     },
     {
       slot: 'changes',
@@ -71,6 +76,17 @@ const events = defineResource(records.events, {
 
 export default events;
 
+/** What was changed: its kind and what people call it, else its number. */
+function EventRecord({ event: { record, record_id, named } }: { event: AuditEvent }) {
+  if (!record_id) return wordOf(record);
+  const id = String(record_id);
+  return (
+    <>
+      {wordOf(record)} {named ? <NamedRecord record={record} id={id} name={named} /> : t('access.audit.no', { id })}
+    </>
+  );
+}
+
 function Changes({ changes }: { changes: AuditEvent['changes'] }) {
   if (changes.length === 0) return <EmptyValue />;
   const more = changes.length - MOST_SHOWN;
@@ -78,19 +94,12 @@ function Changes({ changes }: { changes: AuditEvent['changes'] }) {
     <ul className={classes.changes}>
       {changes.slice(0, MOST_SHOWN).map((change) => (
         <li key={change.field}>
-          {word(change.field)}: <CodeText>{shown(change.from)}</CodeText> → <CodeText>{shown(change.to)}</CodeText>
+          {fieldWord(change)}: <ChangedValue change={change} side="from" /> → <ChangedValue change={change} side="to" />
         </li>
       ))}
       {more > 0 && <li>{t('access.audit.more', { count: more })}</li>}
     </ul>
   );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? t('kit.yes') : t('kit.no');
-  if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return JSON.stringify(value);
 }
 
 export const List = () => (

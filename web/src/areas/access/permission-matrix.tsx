@@ -1,4 +1,4 @@
-/** `RemoteMultiSelect`, since it chooses what is in view and saves nothing. */
+/** `RemoteMultiSelect` and `RemoteSelect`, since it chooses what is in view and saves nothing. */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

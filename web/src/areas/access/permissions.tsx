@@ -1,5 +1,4 @@
-import { defineResource } from '@/kit';
-import { EmptyValue } from '@/kit/cells';
+import { defineResource, EmptyValue } from '@/kit';
 import { t } from '@/text';
 import type { Named } from './permission-groups';
 import { useInReadersWords } from './permission-words';

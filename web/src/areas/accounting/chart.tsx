@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf } from '@/kit';
+import { AppLink, Money, Notice, RemoteSelect, useAllowed, useUrlState, permissionOf, kit } from '@/kit';
 import { t, word } from '@/text';
 import { LEDGER_OF } from './ledger-heads';
 import type { ChartClass, ChartHead } from './types';
 import classes from './accounting.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** The chart with balances, for the campus of the address. */
 function useChart() {

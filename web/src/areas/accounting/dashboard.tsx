@@ -1,8 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { type Figure, Money, Notice, useCampusId } from '@/kit';
-import { formatNumber, type MessageKey } from '@/text';
-import { MoneyPlaces } from './statements';
+import { type Figure, Figures, kit, Money, Notice, useCampusId } from '@/kit';
+import { formatNumber, type MessageKey, t } from '@/text';
+import classes from './accounting.module.css';
 
 /** A figure as the server says it: its words, its value and what is behind it. */
 interface Told {
@@ -22,7 +23,14 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   to_check: 'accounting.drafts.many',
 };
 
-/** What the books say today, each figure with what is behind it, and where the money lies. */
+/** The figures in the order of an accountant's questions: what we have, what we are owed, how the month goes. */
+const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
+  { title: 'accounting.dashboard.money', keys: ['cash_in_hand', 'banks'] },
+  { title: 'accounting.dashboard.students', keys: ['receivable', 'advances'] },
+  { title: 'accounting.dashboard.month', keys: ['income_this_month', 'expenses_this_month', 'to_check'] },
+];
+
+/** What the books say today, each figure with what is behind it. Where the money lies, place by place, says "Cash and banks". */
 export const AccountDashboard = () => {
   const campusId = useCampusId();
   const query = campusId === null ? {} : { campus_id: campusId };
@@ -30,17 +38,35 @@ export const AccountDashboard = () => {
     queryKey: ['/get-account-dashboard', query],
     queryFn: ({ signal }) => call('GET', '/get-account-dashboard', { query, signal }),
   });
+  const figures = found.data?.data.flatMap(shown) ?? [];
   return (
-    <>
+    <section className={classes.page}>
+      <header className={kit.head}>
+        <div>
+          <h1>{t('accounting.dashboard.title')}</h1>
+          <p className={classes.hint}>{t('accounting.dashboard.explains')}</p>
+        </div>
+      </header>
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
-      <MoneyPlaces title="accounting.dashboard.title" figures={found.data?.data.flatMap(shown) ?? []} />
-    </>
+      {found.isPending && <Skeleton height={160} aria-label={t('kit.loading')} />}
+      {GROUPS.map(({ title, keys }) => {
+        const own = figures.filter(({ key }) => keys.includes(key));
+        return (
+          own.length > 0 && (
+            <section key={title} className={classes.group}>
+              <h2>{t(title)}</h2>
+              <Figures figures={own} />
+            </section>
+          )
+        );
+      })}
+    </section>
   );
 };
 
-function shown(told: Told): Figure[] {
+function shown(told: Told): (Figure & { key: string })[] {
   const label = LABELS[told.label];
   if (!label) return [];
   const value = told.kind === 'money' ? <Money minor={told.value} /> : formatNumber(told.value);
-  return [{ label, value, ...(told.link && { to: told.link }) }];
+  return [{ key: told.label, label, value, ...(told.link && { to: told.link }) }];
 }

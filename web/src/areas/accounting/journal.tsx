@@ -15,6 +15,7 @@ import { useHeadNames } from './head-names';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
 import type { JournalForm, JournalLine, JournalSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { VoucherEntries } from './voucher-parts';
 import { SHOWN } from './vouchers';
 import * as records from './records';
 
@@ -22,6 +23,21 @@ const sums = (lines: readonly Partial<JournalLine>[]) => ({
   debit: lines.reduce((sum, line) => sum + (line.debit_minor ?? 0), 0),
   credit: lines.reduce((sum, line) => sum + (line.credit_minor ?? 0), 0),
 });
+
+/** Which side is ahead, and by how much. */
+function difference(lines: readonly Partial<JournalLine>[]) {
+  const { debit, credit } = sums(lines);
+  if (debit === 0 && credit === 0) return null;
+  if (debit === credit) return <span>{t('accounting.journal.equal')}</span>;
+  const amount = formatMoney(Math.abs(debit - credit));
+  return (
+    <strong>
+      {debit > credit
+        ? t('accounting.journal.debit_more', { amount })
+        : t('accounting.journal.credit_more', { amount })}
+    </strong>
+  );
+}
 
 const LINES = linesOf<JournalLine>({
   one: 'kit.line_number',
@@ -37,16 +53,13 @@ const LINES = linesOf<JournalLine>({
       of: 'free_ledger_heads',
       required: true,
     },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
     { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
     { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
   ],
-  note: (lines) => {
-    const { debit, credit } = sums(lines);
-    return debit === credit ? null : (
-      <strong role="status">{t('kit.postings_differ', { amount: formatMoney(Math.abs(debit - credit)) })}</strong>
-    );
-  },
+  note: difference,
 });
 
 const journal = defineResource(
@@ -180,4 +193,6 @@ export default drafts;
 
 export const JournalList = () => <ListScreen resource={journal} />;
 export const JournalNew = () => <FormScreen resource={journal} after={afterSave} />;
-export const JournalDetails = () => <DetailScreen resource={journal} />;
+export const JournalDetails = () => (
+  <DetailScreen resource={journal}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
+);

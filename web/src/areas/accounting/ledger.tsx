@@ -1,7 +1,7 @@
-import { type Column, type Filter, Money, ReportScreen, useUrlState } from '@/kit';
+import { Money, ServerReport, useUrlState } from '@/kit';
 import type { ChoicesOf } from '@/api/typed';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
-import type { AccountClass, Ledger, LedgerRow } from './types';
+import type { AccountClass, Ledger } from './types';
 import classes from './accounting.module.css';
 
 /** A balance with its side: what stands on the debit side is positive. */
@@ -10,18 +10,6 @@ export const sided = (minor: number): string => {
   if (minor === 0) return amount;
   return minor > 0 ? t('accounting.dr', { amount }) : t('accounting.cr', { amount });
 };
-
-/** Which of a group's ledger heads an entry stands on. */
-const OF_HEAD: Column<LedgerRow> = { key: 'ledger_head_name', label: 'accounting.ledger_heads.one', sort: false };
-
-/** A column of amounts that leaves out zeros. */
-const amountOf = (key: 'debit_minor' | 'credit_minor', label: MessageKey): Column<LedgerRow> => ({
-  key,
-  label,
-  kind: 'money',
-  sort: false,
-  render: (row) => (row[key] ? <Money minor={row[key]} plain /> : null),
-});
 
 /** Which heads the ledger is of. */
 const headsShown = (answer: Ledger) => (
@@ -37,46 +25,24 @@ interface LedgerProps {
 /** The ledger of any head: opening, entries with the balance after each, closing. */
 function LedgerScreen({ title, of }: LedgerProps) {
   const { query } = useUrlState();
-  const filters: readonly Filter[] = [
-    { name: 'ledger_head_id', label: 'accounting.ledger_heads.one', kind: 'remote', of },
-    { name: 'head_id', label: 'accounting.heads.one', kind: 'remote', of: 'account_heads', more: true },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses', multiple: true },
-    { name: 'from', label: 'kit.label.from', kind: 'day' },
-    { name: 'to', label: 'kit.label.to', kind: 'day' },
-  ];
   return (
-    <ReportScreen<LedgerRow, Ledger>
+    <ServerReport
+      path="/get-head-transactions"
       title={title}
       explains="accounting.ledger.explains"
-      path="/get-head-transactions"
       paged
       needs={query.head_id ? ['head_id'] : ['ledger_head_id']}
-      filters={filters}
-      defaults={({ today }) => ({ to: today })}
-      columns={[
-        { key: 'date', label: 'kit.label.date', kind: 'date', sort: false },
-        {
-          key: 'voucher_no',
-          label: 'accounting.vouchers.one',
-          second: 'campus_name',
-          sort: false,
-          width: 'medium',
-          render: (row) => <span className={classes.nowrap}>{row.voucher_no}</span>,
-          link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
-        },
-        { key: 'narration', label: 'kit.label.narration', second: 'memo', sort: false, width: 'wide', card: 'title' },
-        ...(query.head_id ? [OF_HEAD] : []),
-        { key: 'against', label: 'accounting.ledger.against', second: 'party_name', sort: false },
-        amountOf('debit_minor', 'kit.label.debit'),
-        amountOf('credit_minor', 'kit.label.credit'),
-        {
-          key: 'balance_minor',
-          label: 'kit.label.balance',
-          kind: 'money',
-          sort: false,
+      filters={{ ledger_head_id: { of, multiple: false }, head_id: { more: true }, program_id: { more: true } }}
+      columns={{
+        voucher_no: { second: 'campus_name', width: 'medium' },
+        narration: { second: 'memo', width: 'wide', card: 'title' },
+        // of a group of heads, which one the entry stands on
+        against: { second: query.head_id ? 'ledger_head_name' : 'party_name' },
+        balance_minor: {
+          link: undefined,
           render: (row) => <bdi className={classes.nowrap}>{sided(row.balance_minor)}</bdi>,
         },
-      ]}
+      }}
       figures={(answer) => [
         {
           label: 'accounting.ledger.opening',

@@ -6,18 +6,18 @@ import { asProblem, call } from '@/api/client';
 import {
   ConfirmDialog,
   DateText,
-  Money,
   Notice,
   RemoteSelect,
   StatusBadge,
   useAllowed,
   useChanges,
   useUrlState,
+  kit,
+  SmallTable,
 } from '@/kit';
 import { t } from '@/text';
 import type { MonthView } from './types';
 import classes from './accounting.module.css';
-import kit from '@/kit/kit.module.css';
 
 type Step = { month: MonthView; close: boolean };
 
@@ -61,92 +61,87 @@ export const MonthsScreen = () => {
       {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.data && found.data.data.length === 0 && <Notice tone="info" title={t('kit.report_empty')} />}
       {found.data && found.data.data.length > 0 && (
-        <div className={classes.scroll}>
-          <table className={classes.months}>
-            <caption className={classes.caption}>{found.data.fiscal_year_label}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('kit.label.month')}</th>
-                <th scope="col">{t('kit.label.campus')}</th>
-                <th scope="col" className={classes.figures}>
-                  {t('accounting.months.posted')}
-                </th>
-                <th scope="col">{t('kit.label.status')}</th>
-                <th scope="col">{t('kit.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.data.data.map((month) => (
-                <MonthRow
-                  key={`${month.campus_id} ${month.month}`}
+        <SmallTable
+          label="accounting.months.title"
+          caption={found.data.fiscal_year_label}
+          rows={found.data.data}
+          keyOf={(month) => `${month.campus_id} ${month.month}`}
+          columns={[
+            { label: 'kit.label.month', value: (month) => month.label },
+            { label: 'kit.label.campus', value: (month) => month.campus_name },
+            { label: 'accounting.months.posted', minor: (month) => month.posted_minor },
+            { label: 'kit.label.status', value: (month) => <MonthStatus month={month} /> },
+            {
+              label: 'kit.actions',
+              value: (month) => (
+                <MonthSteps
                   month={month}
                   mayClose={allowed('Accounts.months.close')}
                   mayReopen={allowed('Accounts.months.reopen')}
                   choose={setStep}
                 />
-              ))}
-            </tbody>
-          </table>
-        </div>
+              ),
+            },
+          ]}
+        />
       )}
       {step && <MonthDialog step={step} close={() => setStep(null)} />}
     </section>
   );
 };
 
-interface MonthRowProps {
+function MonthStatus({ month }: { month: MonthView }) {
+  return (
+    <>
+      <StatusBadge status={month.is_closed ? 'closed' : 'open'} />{' '}
+      {month.is_before_books && <small>{t('accounting.months.before_books')}</small>}
+      {month.is_closed && month.closed_at && (
+        <small>
+          {month.closed_by_name} · <DateText value={month.closed_at} time />
+        </small>
+      )}
+      {!month.is_closed && month.reopened_at && (
+        <small>
+          {t('accounting.months.reopened_by', { name: month.reopened_by_name ?? '', reason: month.reason ?? '' })}
+        </small>
+      )}
+    </>
+  );
+}
+
+interface MonthStepsProps {
   month: MonthView;
   mayClose: boolean;
   mayReopen: boolean;
   choose: (step: Step) => void;
 }
 
-function MonthRow({ month, mayClose, mayReopen, choose }: MonthRowProps) {
+/** Closing and opening again, where the month and the person's permissions allow it. */
+function MonthSteps({ month, mayClose, mayReopen, choose }: MonthStepsProps) {
   const named = { month: month.label, campus: month.campus_name };
   return (
-    <tr>
-      <th scope="row">{month.label}</th>
-      <td>{month.campus_name}</td>
-      <td className={classes.figures}>
-        <Money minor={month.posted_minor} />
-      </td>
-      <td>
-        <StatusBadge status={month.is_closed ? 'closed' : 'open'} />{' '}
-        {month.is_before_books && <small>{t('accounting.months.before_books')}</small>}
-        {month.is_closed && month.closed_at && (
-          <small>
-            {month.closed_by_name} · <DateText value={month.closed_at} time />
-          </small>
-        )}
-        {!month.is_closed && month.reopened_at && (
-          <small>
-            {t('accounting.months.reopened_by', { name: month.reopened_by_name ?? '', reason: month.reason ?? '' })}
-          </small>
-        )}
-      </td>
-      <td>
-        {month.can_close && mayClose && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('accounting.months.close_of', named)}
-            onClick={() => choose({ month, close: true })}
-          >
-            {t('accounting.months.close')}
-          </Button>
-        )}
-        {month.can_reopen && mayReopen && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t('accounting.months.reopen_of', named)}
-            onClick={() => choose({ month, close: false })}
-          >
-            {t('accounting.months.reopen')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      {month.can_close && mayClose && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('accounting.months.close_of', named)}
+          onClick={() => choose({ month, close: true })}
+        >
+          {t('accounting.months.close')}
+        </Button>
+      )}
+      {month.can_reopen && mayReopen && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('accounting.months.reopen_of', named)}
+          onClick={() => choose({ month, close: false })}
+        >
+          {t('accounting.months.reopen')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { t } from '@/text';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
 import type { JournalSaved, PaymentForm, PaymentLine } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
+import { VoucherEntries } from './voucher-parts';
 import { SHOWN } from './vouchers';
 
 const LINES = linesOf<PaymentLine>({
@@ -105,4 +106,6 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
 
 export const PaymentList = () => <ListScreen resource={payments} />;
 export const PaymentNew = () => <FormScreen resource={payments} after={afterSave} />;
-export const PaymentDetails = () => <DetailScreen resource={payments} />;
+export const PaymentDetails = () => (
+  <DetailScreen resource={payments}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
+);

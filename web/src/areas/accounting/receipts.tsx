@@ -11,7 +11,7 @@ import {
 } from './money-fields';
 import type { PaymentLine, ReceiptForm, ReceiptSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
-import { REVERSE_RECEIPT } from './voucher-parts';
+import { REVERSE_RECEIPT, VoucherEntries } from './voucher-parts';
 import { SHOWN } from './vouchers';
 
 const LINES = linesOf<PaymentLine>({
@@ -149,4 +149,6 @@ const afterSave = (_: number | undefined, answer: unknown): string => {
 
 export const ReceiptList = () => <ListScreen resource={receipts} />;
 export const ReceiptNew = () => <FormScreen resource={receipts} after={afterSave} />;
-export const ReceiptDetails = () => <DetailScreen resource={receipts} />;
+export const ReceiptDetails = () => (
+  <DetailScreen resource={receipts}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
+);

@@ -1,6 +1,6 @@
-import { type Figure, type KeyOf, Notice, ReportScreen, ServerReport } from '@/kit';
-import { type MessageKey, t, word } from '@/text';
-import type { BalanceSheet, MoneyPlace, TrialBalance, TrialBalanceLine } from './types';
+import { type Figure, Notice, ServerReport } from '@/kit';
+import { type MessageKey, t } from '@/text';
+import type { BalanceSheet, TrialBalance } from './types';
 import classes from './accounting.module.css';
 
 /** Whose books, and a warning that should never be seen. */
@@ -16,11 +16,6 @@ const underBalanceSheet = (answer: BalanceSheet) => under(answer, t('accounting.
 /** A head's code on one line. */
 const Code = ({ code }: { code: string }) => <span className={classes.nowrap}>{code}</span>;
 
-/** An amount opens its ledger, where there is one. */
-const opensIf = (key: KeyOf<TrialBalanceLine>) => ({
-  link: (row: TrialBalanceLine) => (row[key] ? row.link : undefined),
-});
-
 /** Opening, movement and closing of every ledger head; each figure opens its ledger. */
 export const TrialBalanceScreen = () => (
   <ServerReport
@@ -29,14 +24,9 @@ export const TrialBalanceScreen = () => (
     columns={{
       code: { width: 'medium', render: (row) => <Code code={row.code} /> },
       name: { second: 'head_name', card: 'title', link: (row) => row.link },
-      opening_debit_minor: opensIf('opening_debit_minor'),
-      opening_credit_minor: opensIf('opening_credit_minor'),
-      debit_minor: opensIf('debit_minor'),
-      credit_minor: opensIf('credit_minor'),
-      closing_debit_minor: opensIf('closing_debit_minor'),
-      closing_credit_minor: opensIf('closing_credit_minor'),
     }}
     rowKey={(row) => row.ledger_head_id}
+    groupName={(row) => t(`accounting.class_name.${row.class}`)}
     foot={underTrialBalance}
   />
 );
@@ -62,29 +52,31 @@ export const BalanceSheetScreen = () => (
   />
 );
 
+/** Every entry of some days, voucher by voucher, on its debit and credit side. */
+export const DayBook = () => (
+  <ServerReport
+    path="/get-day-book"
+    explains="accounting.day_book.explains"
+    columns={{
+      voucher_no: { width: 'medium' },
+      name: { second: 'code', card: 'title' },
+      narration: { width: 'wide' },
+    }}
+    rowKey={(_, index) => index}
+  />
+);
+
 /** Cash boxes, cheques, petty cash and banks with what each holds. */
-export const MoneyPlaces = ({ title, figures }: { title: MessageKey; figures?: readonly Figure[] }) => (
-  <ReportScreen<MoneyPlace>
-    title={title}
+export const MoneyPlaces = ({ title, figures }: { title?: MessageKey; figures?: readonly Figure[] }) => (
+  <ServerReport
+    path="/get-money-places"
+    {...(title && { title })}
     figures={() => figures ?? []}
     explains="accounting.places.explains"
-    path="/get-money-places"
-    filters={[{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }]}
-    pdf={false}
-    columns={[
-      { key: 'name', label: 'accounting.places.place', sort: false, card: 'title' },
-      { key: 'kind', label: 'kit.label.kind', sort: false, render: (row) => word(row.kind) },
-      { key: 'campus_name', label: 'kit.label.campus', sort: false },
-      {
-        key: 'balance_minor',
-        label: 'kit.label.balance',
-        kind: 'money',
-        sort: false,
-        link: (row) => row.link,
-      },
-    ]}
+    filters={{ campus_id: { multiple: false } }}
+    columns={{ name: { card: 'title' } }}
     rowKey={(row) => `${row.campus_id} ${row.ledger_head_id}`}
   />
 );
 
-export const MoneyPlacesScreen = () => <MoneyPlaces title="accounting.places.title" />;
+export const MoneyPlacesScreen = () => <MoneyPlaces />;

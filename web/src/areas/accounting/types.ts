@@ -44,11 +44,7 @@ export type ReceiptForm = Schema<'OfficeReceiptForm'>;
 
 export type ReceiptSaved = Schema<'OfficeReceiptSaved'>;
 
-export type LedgerRow = Schema<'LedgerRow'>;
-
 export type Ledger = Schema<'Ledger'>;
-
-export type TrialBalanceLine = Schema<'TrialBalanceLine'>;
 
 export type TrialBalance = Schema<'TrialBalanceStatement'>;
 
@@ -59,5 +55,3 @@ export type ChartHead = Schema<'ChartHead'>;
 export type ChartClass = Schema<'ChartClass'>;
 
 export type MonthView = Schema<'MonthView'>;
-
-export type MoneyPlace = Schema<'MoneyPlaceRow'>;

@@ -1,28 +1,45 @@
-import type { Action, Fact } from '@/kit';
-import { DateText, AppLink, Money, EmptyValue } from '@/kit';
-import { t, word } from '@/text';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { openFile } from '@/api/client';
+import { detailsAddress } from '@/frame/record';
+import { toast } from '@/frame/toast';
+import type { Action, Fact, PartRecord } from '@/kit';
+import { DateText, AppLink, Money, EmptyValue, kit } from '@/kit';
+import { formatMoney, t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './accounting.module.css';
 
-/** Where the record behind a voucher is shown. */
-const SOURCES: Readonly<Record<string, string>> = {
-  receipt: '/admin/fee-receipt-details',
-  challan: '/admin/challan-details',
-  fee_receipt: '/admin/fee-receipt-details',
-  expense: '/admin/expense-details',
-  bank: '/admin/bank-details',
-  voucher: '/admin/voucher-details',
-};
+/** What a voucher's first view shows: its entries on both sides, and where it is taken back when that is not here. */
+export const VoucherEntries = ({ voucher }: { voucher: VoucherDetails }) => (
+  <section className={kit.block} data-wide>
+    <h2>{t('accounting.vouchers.entries')}</h2>
+    <EntriesTable entries={voucher.entries} words={voucher.amount_in_words} />
+    {voucher.reversed_by_id === null && voucher.undone_at && (
+      <p className={classes.undone}>
+        {voucher.undone_at} <SourceLink voucher={voucher} />
+      </p>
+    )}
+  </section>
+);
+
+/** Opens the voucher's paper in a tab of its own. */
+export const VoucherButton = ({ record }: { record: PartRecord }) => (
+  <Button
+    variant="default"
+    leftSection={<IconPrinter size={16} aria-hidden />}
+    onClick={() => void openFile('/voucher-pdf', { id: record.id }).catch((thrown: unknown) => toast.problem(thrown))}
+  >
+    {t('kit.print')}
+  </Button>
+);
 
 /** The entries of a voucher, as on paper: debits and credits in two columns, with their sums. */
-export function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: string }) {
+function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: string }) {
   const total = entries.reduce((sum, entry) => sum + entry.debit_minor, 0);
   const campuses = new Set(entries.map((entry) => entry.campus_id)).size > 1;
   return (
     <div className={classes.scroll}>
       <table className={classes.entries}>
-        <caption className={classes.caption}>{t('accounting.vouchers.entries')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('accounting.ledger_heads.one')}</th>
@@ -48,7 +65,7 @@ export function EntriesTable({ entries, words }: { entries: readonly Entry[]; wo
                 </AppLink>
               </td>
               {campuses && <td>{entry.campus_name}</td>}
-              <td>{[entry.party_name, entry.memo].filter(Boolean).join(' · ')}</td>
+              <td>{[entry.program_name, entry.party_name, entry.memo].filter(Boolean).join(' · ')}</td>
               <td className={classes.amount}>{entry.debit_minor > 0 && <Money minor={entry.debit_minor} plain />}</td>
               <td className={classes.amount}>{entry.credit_minor > 0 && <Money minor={entry.credit_minor} plain />}</td>
             </tr>
@@ -80,7 +97,7 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
   { label: 'kit.label.narration', value: (voucher) => voucher.narration },
   { label: 'accounting.payee', value: (voucher) => voucher.payee },
   { label: 'accounting.cheque_no', value: (voucher) => voucher.cheque_no },
-  { label: 'accounting.vouchers.source', value: (voucher) => <Source voucher={voucher} /> },
+  { label: 'accounting.vouchers.source', value: (voucher) => <SourceLink voucher={voucher} /> },
   {
     label: 'accounting.vouchers.reverses',
     value: (voucher) =>
@@ -99,22 +116,26 @@ export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
         </AppLink>
       ),
   },
-  // who may reverse nothing here reads where it is undone
-  {
-    label: 'accounting.vouchers.undone_at',
-    value: (voucher) => (voucher.reversed_by_id === null ? voucher.undone_at : null),
-  },
+  { label: 'accounting.drafts.prepared_by', value: (voucher) => voucher.prepared_by_name },
   { label: 'accounting.vouchers.by', value: (voucher) => voucher.created_by_name },
   { label: 'kit.label.created_at', value: (voucher) => <DateText value={voucher.created_at} time /> },
 ];
 
-/** The record that a voucher came from. */
-function Source({ voucher }: { voucher: VoucherDetails }) {
-  if (!voucher.source_record || voucher.source_id === null) return <EmptyValue />;
-  const path = SOURCES[voucher.source_record];
-  const name = word(voucher.source_record.replaceAll(' ', '_'));
-  return path ? (
-    <AppLink className={kit.link} to={`${path}?id=${voucher.source_id}`}>
+/** Records that are not declared in a `records.ts`. */
+const OTHER_DETAILS: Readonly<Record<string, string>> = {
+  challan: '/admin/challan-details',
+  fee_receipt: '/admin/fee-receipt-details',
+};
+
+/** The record that a voucher came from, by its name; a link where it has a screen. */
+function SourceLink({ voucher: { source_record, source_id } }: { voucher: VoucherDetails }) {
+  if (!source_record || source_id === null || source_id === undefined) return <EmptyValue />;
+  const kind = source_record === 'receipt' ? 'fee_receipt' : source_record;
+  const to =
+    detailsAddress(kind, source_id) ?? (kind in OTHER_DETAILS ? `${OTHER_DETAILS[kind]}?id=${source_id}` : undefined);
+  const name = word(kind.replaceAll(' ', '_'));
+  return to ? (
+    <AppLink className={kit.link} to={to}>
       {name}
     </AppLink>
   ) : (
@@ -132,7 +153,12 @@ export const REVERSE: Action<VoucherDetails> = {
   call: { path: '/reverse-voucher', body: (voucher, reason) => ({ id: voucher.id, reason }) },
   confirm: {
     title: 'accounting.vouchers.reverse',
-    description: (voucher) => t('accounting.vouchers.reverse_description', { no: voucher.voucher_no }),
+    description: (voucher) =>
+      t('accounting.vouchers.reverse_posts', {
+        no: voucher.voucher_no,
+        amount: formatMoney(voucher.amount_minor),
+        lines: voucher.entries.length,
+      }),
     undo: 'cannot_undo',
     reason: 'required',
   },

@@ -1,7 +1,7 @@
-import { choicesOf, defineResource, type Resource } from '@/kit';
+import { choicesOf, defineResource, DetailScreen, type Resource } from '@/kit';
 import type { Voucher, VoucherDetails } from './types';
 import { DAY_BOOK_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
-import { EntriesTable, REVERSE, VOUCHER_FACTS } from './voucher-parts';
+import { REVERSE, VOUCHER_FACTS, VoucherEntries } from './voucher-parts';
 import * as records from './records';
 
 const KINDS = choicesOf(
@@ -24,10 +24,7 @@ const KINDS = choicesOf(
 );
 
 /** What details screens of vouchers share. */
-export const SHOWN: Pick<
-  Resource<Voucher, Record<string, never>, VoucherDetails>,
-  'identity' | 'facts' | 'tabs' | 'actions'
-> = {
+export const SHOWN: Pick<Resource<Voucher, Record<string, never>, VoucherDetails>, 'identity' | 'facts' | 'actions'> = {
   identity: (voucher) => ({
     name: voucher.narration,
     number: voucher.voucher_no,
@@ -35,18 +32,10 @@ export const SHOWN: Pick<
     campus: voucher.campus_name,
   }),
   facts: [{ title: 'kit.label.general', facts: VOUCHER_FACTS }],
-  tabs: [
-    {
-      key: 'entries',
-      label: 'accounting.vouchers.entries',
-      count: (voucher) => voucher.entries.length,
-      render: (voucher) => <EntriesTable entries={voucher.entries} words={voucher.amount_in_words} />,
-    },
-  ],
   actions: [REVERSE],
 };
 
-/** The day book: every voucher. */
+/** Every voucher, of whatever kind. */
 const vouchers = defineResource(records.vouchers, {
   sort: '-date',
   searchable: true,
@@ -59,3 +48,7 @@ const vouchers = defineResource(records.vouchers, {
 });
 
 export default vouchers;
+
+export const Details = () => (
+  <DetailScreen resource={vouchers}>{(voucher) => <VoucherEntries voucher={voucher} />}</DetailScreen>
+);

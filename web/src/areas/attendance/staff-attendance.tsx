@@ -2,12 +2,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { MonthPickerInput } from '@mantine/dates';
 import { useMe } from '@/api/session';
-import { DayInput, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
+import { DayInput, Notice, RemoteSelect, useCampusId, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
 import { DaySheet } from './day-sheet';
 import { MonthSheet } from './month-sheet';
 import styles from './attendance.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** Who of the staff of a campus was there: marked by day, read by month. */
 export function StaffAttendance() {

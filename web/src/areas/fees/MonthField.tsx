@@ -1,5 +1,5 @@
+import { calendarWords } from '@/kit';
 import { MonthPickerInput } from '@mantine/dates';
-import { calendarWords } from '@/kit/form/calendar';
 
 /** A month, `2026-11`. */
 export function MonthField(props: {

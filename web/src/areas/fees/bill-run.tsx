@@ -1,65 +1,68 @@
 /** `RemoteSelect`, since they choose which bills are in view, as the address says it. */
 import { Button, Checkbox } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '@/api/client';
+import type { Job } from '@/api/shapes';
 import { useMe, useSession } from '@/api/session';
 import {
-  Figures,
   AppLink,
-  JobDialog,
-  Money,
+  ConfirmDialog,
+  JobProgress,
   Notice,
+  PreviewLines,
   RemoteSelect,
   useAllowed,
   useCampusId,
   useChange,
   useDryRun,
   useUrlState,
+  kit,
 } from '@/kit';
-import { t } from '@/text';
-import type { BillRunPreview } from './billing-types';
+import { formatMoney, formatMonth, formatNumber, t } from '@/text';
+import { BillPreview } from './bill-preview';
 import { MonthField } from './MonthField';
-import { SmallTable } from './small-table';
+import { challansOf, type Papers, PrintByClass } from './print-by-class';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
-/** A month's bills of a campus: the dry run first, then the run with its progress, then the papers. */
+/** A month's bills of a campus: previewed first, then issued in a run with its progress, then printed by class. */
 export function BillRunScreen() {
   const { query, set } = useUrlState();
   const may = useAllowed();
   const campusAbove = useCampusId();
   const sessionAbove = useSession().session?.id ?? null;
   const today = useMe()?.group.today ?? '';
-  const [earlier, setEarlier] = useState(false);
-  const [job, setJob] = useState<number>();
-  const campus = Number(query.campus_id) || campusAbove;
-  const period = query.period ?? today.slice(0, 7);
-  const body = {
-    campus_id: campus ?? 0,
-    period,
+  const [asking, setAsking] = useState(false);
+  const narrowed = {
+    campus_id: Number(query.campus_id) || campusAbove || 0,
     session_id: sessionAbove,
     program_id: Number(query.program_id) || null,
     class_id: Number(query.class_id) || null,
     section_id: Number(query.section_id) || null,
-    include_earlier: earlier,
   };
+  const months = useBillMonths(narrowed, may('Accounts.bill-runs.create'));
+  const period = query.period ?? (months.isLoading ? '' : (months.data?.next ?? today.slice(0, 7)));
+  const earlier = query.earlier === 'true';
+  const body = { ...narrowed, period, include_earlier: earlier };
   const previewing = useDryRun('/preview-bill-run');
   const running = useChange('/run-bill-run', {
     quiet: true,
     done: (answer) => {
-      setJob(answer.data.job_id);
+      setAsking(false);
       previewing.reset();
+      set({ job: answer.data.job_id, period });
     },
   });
   const narrow = (patch: Record<string, number | string | null>) => {
     previewing.reset();
     running.reset();
-    set(patch);
+    set({ ...patch, job: null });
   };
   const problem = running.problem ?? previewing.problem;
   const preview = previewing.answer?.data;
-  const papers = new URLSearchParams({ period, status: 'issued,partly_paid,paid' });
-  if (campus) papers.set('campus_id', String(campus));
-  if (query.class_id) papers.set('class_id', query.class_id);
+  const job = Number(query.job) || null;
+  const month = months.data?.months.find((one) => one.period === period);
+  const papers = { ...narrowed, period: earlier ? null : period };
   return (
     <section className={styles.stack}>
       <header className={kit.head}>
@@ -71,27 +74,27 @@ export function BillRunScreen() {
           of="campuses"
           label={t('kit.label.campus')}
           required
-          value={campus}
+          value={narrowed.campus_id || null}
           error={problem?.errors.campus_id?.[0]}
-          onChange={(campus_id) => narrow({ campus_id, section_id: null })}
+          onChange={(campus_id) => narrow({ campus_id, section_id: null, period: null })}
         />
         <MonthField
           label={t('kit.label.month')}
           value={period}
           error={problem?.errors.period?.[0]}
-          onChange={(month) => narrow({ period: month })}
+          onChange={(next) => narrow({ period: next })}
         />
         <RemoteSelect
           of="programs"
           label={t('kit.label.program')}
-          value={Number(query.program_id) || null}
+          value={narrowed.program_id}
           onChange={(program_id) => narrow({ program_id, class_id: null, section_id: null })}
         />
         <RemoteSelect
           of="classes"
           parent={query.program_id ?? null}
           label={t('kit.label.class')}
-          value={Number(query.class_id) || null}
+          value={narrowed.class_id}
           onChange={(class_id) => narrow({ class_id, section_id: null })}
         />
         <RemoteSelect
@@ -99,108 +102,122 @@ export function BillRunScreen() {
           parent={query.class_id ?? null}
           needsParent
           label={t('kit.label.section')}
-          value={Number(query.section_id) || null}
+          value={narrowed.section_id}
           error={problem?.errors.section_id?.[0]}
           onChange={(section_id) => narrow({ section_id })}
         />
       </div>
-      <Checkbox
-        label={t('fees.include_earlier')}
-        checked={earlier}
-        onChange={(event) => {
-          setEarlier(event.currentTarget.checked);
-          previewing.reset();
-        }}
-      />
-      {problem && <Notice tone="bad" title={problem.message} />}
-      <div className={styles.foot}>
-        {may('Accounts.bill-runs.create') && (
-          <>
-            <Button
-              variant={preview ? 'default' : 'filled'}
-              loading={previewing.busy}
-              disabled={!campus}
-              onClick={() => previewing.send(body)}
-            >
-              {t('fees.dry_run')}
-            </Button>
-            {preview && (
-              <Button loading={running.busy} disabled={preview.challans === 0} onClick={() => running.send(body)}>
-                {t('fees.bill_run_do', { count: preview.challans })}
-              </Button>
+      {months.data && (
+        <p className={styles.soft} role="status">
+          {month
+            ? `${formatMonth(period)}: ${t('fees.month_billed', { billed: month.billed, to_bill: month.to_bill })}`
+            : t('fees.month_no_plans')}
+        </p>
+      )}
+      {job !== null ? (
+        <Run key={job} id={job} papers={papers} again={() => narrow({ period: null, earlier: null })} />
+      ) : (
+        <>
+          <Checkbox
+            label={t('fees.include_earlier')}
+            checked={earlier}
+            onChange={(event) => narrow({ earlier: event.currentTarget.checked ? 'true' : null })}
+          />
+          {problem && <Notice tone="bad" title={problem.message} />}
+          <div className={styles.foot}>
+            {may('Accounts.bill-runs.create') && (
+              <>
+                <Button
+                  variant={preview ? 'default' : 'filled'}
+                  loading={previewing.busy}
+                  disabled={!narrowed.campus_id || !period}
+                  onClick={() => previewing.send(body)}
+                >
+                  {t('fees.dry_run')}
+                </Button>
+                {preview && preview.challans > 0 && (
+                  <Button onClick={() => setAsking(true)}>{t('fees.bill_run_do', { count: preview.challans })}</Button>
+                )}
+              </>
             )}
-          </>
-        )}
-        <AppLink className={kit.link} to={`/admin/Filter-Challans?${papers.toString()}`}>
-          {t('fees.papers_of_month')}
-        </AppLink>
-        <AppLink className={kit.link} to="/admin/bill-runs">
-          {t('fees.bill_runs')}
-        </AppLink>
-      </div>
-      {preview && <DryRun preview={preview} />}
-      <JobDialog id={job} onClose={() => setJob(undefined)} />
+            <AppLink className={kit.link} to={challansOf(papers)}>
+              {t('fees.papers_of_month')}
+            </AppLink>
+            <AppLink className={kit.link} to="/admin/bill-runs">
+              {t('fees.bill_runs')}
+            </AppLink>
+          </div>
+          {preview && <BillPreview preview={preview} />}
+          {preview && (
+            <ConfirmDialog
+              opened={asking}
+              title="fees.bill_run"
+              undo="fees.bill_run_undo"
+              confirmLabel="fees.bill_run_issue"
+              busy={running.busy}
+              problem={running.said}
+              onConfirm={() => running.send(body)}
+              onClose={() => setAsking(false)}
+            >
+              <p>
+                {t('fees.bill_run_ask', {
+                  count: preview.challans,
+                  month: formatMonth(preview.period),
+                  amount: formatMoney(preview.amount_minor),
+                })}
+              </p>
+              <PreviewLines lines={preview.postings} earlier={false} />
+            </ConfirmDialog>
+          )}
+        </>
+      )}
     </section>
   );
 }
 
-const EXCEPTIONS = {
-  no_plan: 'fees.exception_no_plan',
-  not_active: 'fees.exception_not_active',
-  zero: 'fees.exception_zero',
-  already_issued: 'fees.exception_already_issued',
-  earlier: 'fees.exception_earlier',
-} as const;
+/** How far the months are billed, and which comes next. */
+function useBillMonths(narrowed: Omit<Papers, 'period'>, may: boolean) {
+  return useQuery({
+    queryKey: ['/get-bill-months', narrowed],
+    queryFn: async ({ signal }) => (await call('GET', '/get-bill-months', { query: narrowed, signal })).data,
+    enabled: may && narrowed.campus_id > 0,
+  });
+}
 
-function DryRun({ preview }: { preview: BillRunPreview }) {
+/** What became of a run that is over. */
+function endOf({ status, done: count }: Job): string {
+  if (status === 'done') return t('fees.bill_run_done', { count });
+  return status === 'cancelled' ? t('fees.bill_run_stopped', { count }) : t('fees.bill_run_failed', { count });
+}
+
+/** A run as it goes, and what comes after it. */
+function Run({ id, papers, again }: { id: number; papers: Papers; again: () => void }) {
+  const queries = useQueryClient();
+  const result = (job: Job) => (
+    <>
+      <Notice tone={job.status === 'done' ? 'good' : 'warning'} title={endOf(job)} />
+      <PrintByClass papers={papers} />
+      <div className={styles.foot}>
+        <Button component={AppLink} to={challansOf(papers)} variant="default">
+          {t('fees.challans_see')}
+        </Button>
+        <Button variant="default" onClick={again}>
+          {t('fees.bill_run_again')}
+        </Button>
+      </div>
+    </>
+  );
   return (
-    <div className={styles.stack} aria-live="polite">
-      <Figures
-        figures={[
-          { label: 'fees.challans', value: preview.challans },
-          { label: 'fees.bill_sum', value: <Money minor={preview.amount_minor} /> },
-          { label: 'fees.concession', value: <Money minor={preview.concession_minor} /> },
-          {
-            label: 'fees.last_month',
-            value: <Money minor={preview.last_month_minor} />,
-            hint: (
-              <>
-                {t('fees.change')} <Money minor={preview.change_minor} />
-              </>
-            ),
-          },
-        ]}
+    <div className={kit.block}>
+      <JobProgress
+        id={id}
+        onOver={() => void queries.invalidateQueries()}
+        result={result}
+        stop={(job) => ({
+          says: t('fees.bill_run_stop', { done: formatNumber(job.done), total: formatNumber(job.total ?? 0) }),
+          undo: 'fees.bill_run_stop_undo',
+        })}
       />
-      {preview.by_head.length > 0 && (
-        <SmallTable
-          rows={preview.by_head}
-          keyOf={(head) => head.fee_head_id}
-          columns={[
-            { label: 'fees.head', value: (head) => head.head_name },
-            { label: 'kit.label.amount', minor: (head) => head.amount_minor },
-            { label: 'fees.concession', minor: (head) => head.concession_minor },
-          ]}
-        />
-      )}
-      {preview.exceptions.length === 0 && <Notice tone="good" title={t('fees.exceptions_none')} />}
-      {preview.exceptions.map((one) => (
-        <Notice
-          key={one.kind}
-          tone={one.kind === 'no_plan' || one.kind === 'earlier' ? 'warning' : 'info'}
-          title={t(EXCEPTIONS[one.kind], { count: one.count })}
-        >
-          <ul className={styles.people}>
-            {one.students.map((student, at) => (
-              <li key={`${student.student_id}-${at}`}>
-                <AppLink className={kit.link} to={`/admin/accounts-recieve-installments?id=${student.student_id}`}>
-                  {student.student_name}
-                </AppLink>{' '}
-                <span className={styles.soft}>{student.class_name}</span>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ))}
     </div>
   );
 }

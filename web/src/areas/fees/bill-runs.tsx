@@ -1,7 +1,6 @@
 import { record } from '@/frame/record';
-import { AppLink, defineResource, ListScreen } from '@/kit';
+import { AppLink, defineResource, ListScreen, kit } from '@/kit';
 import { formatMonth, t } from '@/text';
-import kit from '@/kit/kit.module.css';
 
 const runs = defineResource(
   record({

@@ -25,14 +25,14 @@ export const billing: Screen[] = [
     path: '/admin/accounts',
     title: 'fees.accounts',
     permission: 'Accounts.students.index',
-    menu: { group: 'fees', section: 'billing', order: 10, icon: IconUsers },
+    menu: { group: 'fees', section: 'billing', set: 'accounts', order: 20, icon: IconUsers },
     load: async () => ({ default: (await import('./accounts')).AccountList }),
   },
   {
     path: '/admin/fee-plan',
     title: 'fees.plan_make',
     permission: 'Accounts.students.fee-plan',
-    menu: { group: 'fees', section: 'billing', order: 30, icon: IconListDetails },
+    menu: { group: 'fees', section: 'billing', set: 'accounts', order: 21, icon: IconListDetails },
     load: async () => ({ default: (await import('./fee-plan')).FeePlanScreen }),
   },
   {
@@ -42,7 +42,7 @@ export const billing: Screen[] = [
     menu: {
       group: 'fees',
       section: 'billing',
-      order: 32,
+      order: 25,
       icon: IconFileInvoice,
       permission: 'Accounts.bill-runs.create',
     },
@@ -59,21 +59,21 @@ export const billing: Screen[] = [
     path: '/admin/Filter-Challans',
     title: 'fees.challans',
     permission: 'Accounts.challan-forms.index',
-    menu: { group: 'fees', section: 'billing', order: 34, icon: IconFiles },
+    menu: { group: 'fees', section: 'billing', set: 'challans', order: 30, icon: IconFiles },
     load: async () => ({ default: (await import('./challan-list')).ChallanList }),
   },
   {
     path: '/admin/search-challan',
     title: 'fees.challan_search',
     permission: 'Accounts.challan-forms.index',
-    menu: { group: 'fees', section: 'billing', order: 36, icon: IconFileSearch },
+    menu: { group: 'fees', section: 'billing', set: 'challans', order: 31, icon: IconFileSearch },
     load: async () => ({ default: (await import('./search-challan')).SearchChallan }),
   },
   {
     path: '/admin/printed-challans',
     title: 'fees.printed_challans',
     permission: 'Accounts.challan-forms.index',
-    menu: { group: 'fees', section: 'billing', order: 38, icon: IconPrinter },
+    menu: { group: 'fees', section: 'billing', set: 'challans', order: 32, icon: IconPrinter },
     load: async () => ({ default: (await import('./challan-list')).PrintedChallans }),
   },
   {
@@ -98,7 +98,7 @@ export const billing: Screen[] = [
     load: async () => ({ default: (await import('./revise')).ReviseScreen }),
   },
   ...screensOf(records.fines, {
-    menu: { group: 'fees', section: 'adjusting', order: 50, icon: IconAlertTriangle },
+    menu: { group: 'fees', section: 'billing', set: 'fines', order: 40, icon: IconAlertTriangle },
     load: () => import('./fines'),
   }),
   {
@@ -112,7 +112,7 @@ export const billing: Screen[] = [
     path: '/admin/concessions',
     title: 'fees.concessions',
     permission: 'Accounts.concessions.index',
-    menu: { group: 'fees', section: 'adjusting', order: 52, icon: IconDiscount },
+    menu: { group: 'fees', section: 'billing', set: 'fines', order: 41, icon: IconDiscount },
     load: async () => ({ default: (await import('./concessions')).ConcessionList }),
   },
   {
@@ -130,33 +130,33 @@ export const billing: Screen[] = [
     load: async () => ({ default: (await import('./concessions')).ConcessionDetails }),
   },
   ...screensOf(records.struckOff, {
-    menu: { group: 'fees', section: 'adjusting', order: 60, icon: IconUserOff },
+    menu: { group: 'fees', section: 'billing', set: 'struck_off', order: 45, icon: IconUserOff },
     load: () => import('./struck-off'),
   }),
   {
     path: '/admin/recover-student',
     title: 'fees.recover',
     permission: 'Accounts.restore-students.index',
-    menu: { group: 'fees', section: 'adjusting', order: 62, icon: IconUserUp },
+    menu: { group: 'fees', section: 'billing', set: 'struck_off', order: 46, icon: IconUserUp },
     load: async () => ({ default: (await import('./struck-off')).RecoverStudent }),
   },
   {
     path: '/admin/paid-students',
     title: 'fees.paid_students',
     permission: 'Accounts.students.index',
-    menu: { group: 'fees', section: 'following_up', order: 90, icon: IconUserCheck },
+    menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 62, icon: IconUserCheck },
     load: async () => ({ default: (await import('./paid-students')).PaidStudentList }),
   },
   ...screensOf(records.heads, {
-    menu: { group: 'fees', section: 'fee_setup', order: 80, icon: IconReceiptTax },
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 50, icon: IconReceiptTax },
     load: () => import('./fee-heads'),
   }),
   ...screensOf(records.templates, {
-    menu: { group: 'fees', section: 'fee_setup', order: 82, icon: IconTemplate },
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 51, icon: IconTemplate },
     load: () => import('./fee-templates'),
   }),
   ...screensOf(records.rules, {
-    menu: { group: 'fees', section: 'fee_setup', order: 84, icon: IconHourglass },
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 52, icon: IconHourglass },
     load: () => import('./late-fee-rules'),
   }),
   ...screensOf(records.routes, {

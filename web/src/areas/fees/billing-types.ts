@@ -5,6 +5,7 @@ export type LineForm = Schema<'LineForm'>;
 export type FeeTemplateDetails = Schema<'FeeTemplateDetails'>;
 
 export type Concession = Schema<'Concession'>;
+export type ConcessionRecord = Schema<'ConcessionDetails'>;
 export interface ConcessionForm {
   student_id: number;
   session_id: number | null;

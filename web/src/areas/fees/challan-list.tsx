@@ -1,11 +1,10 @@
 import { record } from '@/frame/record';
-import { choicesOf, defineResource, DetailScreen, AppLink, ListScreen, Money, type Resource } from '@/kit';
+import { choicesOf, defineResource, DetailScreen, AppLink, ListScreen, Money, type Resource, kit } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
 import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
 import { ChallanFines, ChallanLines, ChallanPayments } from './challan-tabs';
-import kit from '@/kit/kit.module.css';
 
 const STATUSES = choicesOf('planned', 'issued', 'partly_paid', 'paid', 'revised', 'cancelled');
 const isOpen = (challan: Challan) => challan.status === 'issued' || challan.status === 'partly_paid';

@@ -5,10 +5,9 @@ import { asProblem, download, fileUrl } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { AppLink, Notice, RecordMissing, useAllowed, useChange, useUrlState } from '@/kit';
+import { AppLink, Notice, RecordMissing, useAllowed, useChange, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** One challan as it is printed. Looking at it counts nothing; confirming says that it came out well. */
 export function ChallanPreview() {

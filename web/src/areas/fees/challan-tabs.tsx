@@ -1,9 +1,7 @@
-import { AppLink, StatusBadge } from '@/kit';
+import { AppLink, StatusBadge, type SmallColumn, SmallTable, kit } from '@/kit';
 import { formatDate, t, word } from '@/text';
 import type { ChallanDetails } from './billing-types';
-import { type SmallColumn, SmallTable } from './small-table';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 const LINES: readonly SmallColumn<ChallanDetails['lines'][number]>[] = [
   { label: 'fees.head', value: (line) => line.head_name },
@@ -22,13 +20,24 @@ export function ChallanLines({ challan }: { challan: ChallanDetails }) {
   return (
     <div className={styles.stack}>
       <SmallTable
+        label="fees.lines"
         rows={challan.lines}
         columns={LINES}
         keyOf={(line) => line.id}
-        totals={[challan.amount_minor, challan.concession_minor, challan.paid_minor]}
+        totals={{
+          'kit.label.amount': challan.amount_minor,
+          'fees.concession': challan.concession_minor,
+          'fees.paid': challan.paid_minor,
+        }}
       />
       {challan.steps.length > 0 && (
-        <SmallTable caption="fees.steps" rows={challan.steps} columns={STEPS} keyOf={(step) => step.until_on} />
+        <SmallTable
+          label="fees.steps"
+          caption={t('fees.steps')}
+          rows={challan.steps}
+          columns={STEPS}
+          keyOf={(step) => step.until_on}
+        />
       )}
     </div>
   );
@@ -59,6 +68,7 @@ export function ChallanPayments({ challan }: { challan: ChallanDetails }) {
   if (challan.payments.length === 0) return <p className={styles.soft}>{t('fees.payments_none')}</p>;
   return (
     <SmallTable
+      label="fees.payments"
       rows={challan.payments}
       columns={PAYMENTS}
       keyOf={(payment) => `${payment.receipt_id}-${payment.on_date}-${payment.is_reversed}`}
@@ -77,5 +87,5 @@ const FINES: readonly SmallColumn<ChallanDetails['fines'][number]>[] = [
 /** The fines that stand on it. */
 export function ChallanFines({ challan }: { challan: ChallanDetails }) {
   if (challan.fines.length === 0) return <p className={styles.soft}>{t('fees.fines_none')}</p>;
-  return <SmallTable rows={challan.fines} columns={FINES} keyOf={(fine) => fine.id} />;
+  return <SmallTable label="fees.fines" rows={challan.fines} columns={FINES} keyOf={(fine) => fine.id} />;
 }

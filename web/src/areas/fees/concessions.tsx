@@ -1,6 +1,6 @@
-import { choicesOf, declareResource, DetailScreen, FormScreen, ListScreen, Money } from '@/kit';
+import { choicesOf, DateText, declareResource, DetailScreen, FormScreen, ListScreen, Money, RecordLink } from '@/kit';
 import { formatNumber, t } from '@/text';
-import type { Concession, ConcessionForm } from './billing-types';
+import type { Concession, ConcessionForm, ConcessionRecord } from './billing-types';
 
 const KINDS = choicesOf('scholarship', 'sibling', 'staff_child', 'special');
 const STATUSES = choicesOf('requested', 'recommended', 'approved', 'rejected', 'ended');
@@ -13,7 +13,7 @@ function Worth({ of }: { of: Concession }) {
   return <span dir="ltr">{formatNumber((of.percent_hundredths ?? 0) / 100)} %</span>;
 }
 
-const concessions = declareResource<Concession, ConcessionForm>({
+const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
   name: 'concession',
   titles: { one: 'fees.concession', many: 'fees.concessions', create: 'fees.concession_new' },
   calls: { list: '/get-concessions', details: '/get-concession-details', save: '/save-concession' },
@@ -100,12 +100,23 @@ const concessions = declareResource<Concession, ConcessionForm>({
     {
       title: 'kit.label.details',
       facts: [
+        {
+          label: 'kit.label.student',
+          value: (one) => (
+            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
+          ),
+        },
+        { label: 'kit.label.class', value: (one) => one.class_name },
         { label: 'kit.label.kind', value: (one) => t(`word.${one.kind as 'sibling'}`) },
         { label: 'fees.head', value: (one) => one.head_name ?? t('fees.every_tuition_head') },
         { label: 'fees.worth', value: (one) => <Worth of={one} /> },
+        { label: 'fees.worth_of_session', value: (one) => <Money minor={one.worth_minor} /> },
         { label: 'kit.label.session', value: (one) => one.session_name },
-        { label: 'kit.label.from', value: (one) => one.valid_from },
-        { label: 'kit.label.to', value: (one) => one.valid_to },
+        { label: 'kit.label.from', value: (one) => <DateText value={one.valid_from} /> },
+        {
+          label: 'kit.label.to',
+          value: (one) => (one.valid_to ? <DateText value={one.valid_to} /> : t('fees.until_session_ends')),
+        },
         { label: 'fees.reason', value: (one) => one.reason },
       ],
     },

@@ -1,11 +1,9 @@
 import { useMe } from '@/api/session';
 import type { FormOf } from '@/api/typed';
-import { AppLink, type Field, Figures, linesOf, Money, Notice, StepForm } from '@/kit';
+import { type Field, Figures, hrefOf, linesOf, Money, SmallTable, StepForm, WhatNext } from '@/kit';
 import { formatDate, formatMonth, t } from '@/text';
 import type { PlansPreview } from './billing-types';
-import { SmallTable } from './small-table';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 type PlanForm = FormOf<'/preview-installments'> & { own: boolean };
 const isOwn = ({ own }: Partial<PlanForm>) => own === true;
@@ -25,15 +23,16 @@ export function FeePlanScreen() {
       own={{ own: false }}
       draft="fee-plan"
       fields={[...who, ...amounts(today)]}
-      toBody={({ own: _, ...body }) => body}
+      toBody={({ own: _own, ...body }) => body}
       label={({ count }) => (count === 0 ? undefined : t('fees.plans_save', { count }))}
       renderShown={(preview) => <Preview preview={preview} />}
-      renderDone={({ data }) => (
-        <Notice tone="good" title={t('fees.plans_saved', { count: data.count })}>
-          <AppLink className={kit.link} to="/admin/challan">
-            {t('fees.bill_run')}
-          </AppLink>
-        </Notice>
+      renderDone={({ data }, { campus_id }) => (
+        <WhatNext
+          title={t('fees.plans_saved', { count: data.count })}
+          steps={[
+            { label: 'fees.bill_run', to: hrefOf('/admin/challan', campus_id ? { campus_id: String(campus_id) } : {}) },
+          ]}
+        />
       )}
     />
   );
@@ -158,7 +157,8 @@ function Preview({ preview }: { preview: PlansPreview }) {
       />
       {first && (
         <SmallTable
-          caption="fees.installments_first"
+          label="fees.installments_first"
+          caption={t('fees.installments_first')}
           rows={first.installments}
           keyOf={(one) => one.sequence}
           columns={[
@@ -168,23 +168,21 @@ function Preview({ preview }: { preview: PlansPreview }) {
           ]}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-label={t('fees.plans')} tabIndex={0}>
-        <SmallTable
-          rows={preview.plans}
-          keyOf={(one) => one.student_id}
-          columns={[
-            { label: 'kit.label.student', value: (one) => one.student_name },
-            { label: 'kit.label.registration_no', value: (one) => one.registration_no },
-            { label: 'fees.plan', minor: (one) => one.plan?.amount_minor },
-            {
-              label: 'fees.concession',
-              minor: (one) => one.plan?.concession_minor,
-            },
-            { label: 'kit.label.remarks', value: (one) => one.problem },
-          ]}
-        />
-      </div>
+      <SmallTable
+        label="fees.plans"
+        rows={preview.plans}
+        keyOf={(one) => one.student_id}
+        columns={[
+          { label: 'kit.label.student', value: (one) => one.student_name },
+          { label: 'kit.label.registration_no', value: (one) => one.registration_no },
+          { label: 'fees.plan', minor: (one) => one.plan?.amount_minor },
+          {
+            label: 'fees.concession',
+            minor: (one) => one.plan?.concession_minor,
+          },
+          { label: 'kit.label.remarks', value: (one) => one.problem },
+        ]}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { choicesOf, defineResource, linesOf, Money, PLACEMENT } from '@/kit';
-import { formatMonth, t, word } from '@/text';
+import { choicesOf, defineResource, linesOf, PLACEMENT, SmallTable } from '@/kit';
+import { formatMonth, word } from '@/text';
 import type { FeeTemplateDetails, LineForm } from './billing-types';
-import styles from './fees.module.css';
 import { templates } from './records';
 
 export const SPREADS = choicesOf('each', 'first');
@@ -131,37 +130,16 @@ export default defineResource(templates, {
 function TemplateLines({ template }: { template: FeeTemplateDetails }) {
   const total = template.lines.reduce((sum, line) => sum + (line.amount_minor ?? 0), 0);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('fees.head')}</th>
-          <th scope="col">{t('fees.spread')}</th>
-          <th scope="col" data-figure>
-            {t('fees.amount_session')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {template.lines.map((line) => (
-          <tr key={line.fee_head_id}>
-            <td>{line.head_name}</td>
-            <td>{word(line.spread)}</td>
-            <td data-figure>
-              <Money minor={line.amount_minor ?? 0} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('fees.total')}
-          </th>
-          <td data-figure>
-            <Money minor={total} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <SmallTable
+      label="fees.lines"
+      rows={template.lines}
+      keyOf={(line) => line.fee_head_id}
+      columns={[
+        { label: 'fees.head', value: (line) => line.head_name },
+        { label: 'fees.spread', value: (line) => word(line.spread) },
+        { label: 'fees.amount_session', minor: (line) => line.amount_minor ?? 0 },
+      ]}
+      totals={{ 'fees.amount_session': total }}
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { ActionForm, AppLink, choicesOf, defineResource, useCampusId, useUrlState } from '@/kit';
+import { ActionForm, AppLink, choicesOf, defineResource, useCampusId, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 import * as records from './records';
 
 const fines = defineResource(records.fines, {

@@ -1,8 +1,13 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const FeesOfStudent = lazy(async () => ({ default: (await import('./collection/fees-of-student')).FeesOfStudent }));
-const ReceiptButton = lazy(async () => ({ default: (await import('./collection/receipt-button')).ReceiptButton }));
+const FeesOfStudent = lazy(
+  withTexts('fees', async () => ({ default: (await import('./collection/fees-of-student')).FeesOfStudent })),
+);
+const ReceiptButton = lazy(
+  withTexts('fees', async () => ({ default: (await import('./collection/receipt-button')).ReceiptButton })),
+);
 
 /** What fees add to the records of other areas. */
 export const parts: Parts = {

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
-import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState } from '@/kit';
+import { ActionForm, Figures, linesOf, Money, Notice, RemoteSelect, useOpen, useUrlState, kit } from '@/kit';
 import { formatMoney, t } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
-import kit from '@/kit/kit.module.css';
 
 interface Part {
   due_on: string | null;

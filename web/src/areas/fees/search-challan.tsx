@@ -3,12 +3,22 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { CodeText, DateText, AppLink, Money, Notice, usePersonId, useUrlState } from '@/kit';
-import { t } from '@/text';
+import {
+  CodeText,
+  DateText,
+  AppLink,
+  Notice,
+  RecordLink,
+  type SmallColumn,
+  SmallTable,
+  usePersonId,
+  useUrlState,
+  kit,
+} from '@/kit';
+import { type MessageKey, t } from '@/text';
 import type { Challan } from './billing-types';
 import styles from './fees.module.css';
 import { ChallanStatus } from './challan-status';
-import kit from '@/kit/kit.module.css';
 
 /** What was looked for last, on this computer, by each person. */
 const MOST_RECENT = 6;
@@ -77,7 +87,7 @@ export function SearchChallan() {
       {searching && found.isSuccess && !hit && <Notice tone="info" title={t('fees.challan_none')} />}
       {hit && (
         <section className={kit.block}>
-          <ChallanTable rows={rows} label={t('fees.challans')} />
+          <ChallanTable rows={rows} label="fees.challans" />
         </section>
       )}
       {!searching && recent.length > 0 && (
@@ -93,68 +103,51 @@ export function SearchChallan() {
       {!searching && (latest.data?.data.length ?? 0) > 0 && (
         <section className={kit.block}>
           <h2>{t('fees.search_latest')}</h2>
-          <ChallanTable rows={latest.data?.data ?? []} label={t('fees.search_latest')} />
+          <ChallanTable rows={latest.data?.data ?? []} label="fees.search_latest" />
         </section>
       )}
     </section>
   );
 }
 
+const COLUMNS: readonly SmallColumn<Challan>[] = [
+  {
+    label: 'fees.challan_no',
+    value: (challan) => (
+      <RecordLink to={`/admin/challan-details?id=${challan.id}`}>
+        {challan.challan_no ?? t('fees.not_issued')}
+      </RecordLink>
+    ),
+  },
+  {
+    label: 'kit.label.student',
+    value: (challan) => (
+      <>
+        <bdi>{challan.student_name}</bdi>{' '}
+        <small>
+          <CodeText>{challan.registration_no ?? ''}</CodeText>
+        </small>
+      </>
+    ),
+  },
+  {
+    label: 'kit.label.class',
+    value: (challan) => [challan.class_name, challan.section_name].filter(Boolean).join(' · '),
+  },
+  { label: 'kit.label.due_on', value: (challan) => <DateText value={challan.due_on} /> },
+  { label: 'kit.label.status', value: (challan) => <ChallanStatus challan={challan} /> },
+  { label: 'fees.outstanding', minor: (challan) => challan.outstanding_minor },
+  {
+    label: 'kit.actions',
+    value: (challan) => (
+      <AppLink to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}>
+        {t('fees.collect')}
+      </AppLink>
+    ),
+  },
+];
+
 /** Challans with the way to each and to its payment. */
-function ChallanTable({ rows, label }: { rows: readonly Challan[]; label: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fees.challan_no')}</th>
-            <th scope="col">{t('kit.label.student')}</th>
-            <th scope="col">{t('kit.label.class')}</th>
-            <th scope="col">{t('kit.label.due_on')}</th>
-            <th scope="col">{t('kit.label.status')}</th>
-            <th scope="col" data-figure>
-              {t('fees.outstanding')}
-            </th>
-            <th scope="col">{t('kit.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((challan) => (
-            <tr key={challan.id}>
-              <td>
-                <AppLink className={kit.link} to={`/admin/challan-details?id=${challan.id}`}>
-                  {challan.challan_no ?? t('fees.not_issued')}
-                </AppLink>
-              </td>
-              <td>
-                {challan.student_name}
-                <div className={styles.soft}>
-                  <CodeText>{challan.registration_no ?? ''}</CodeText>
-                </div>
-              </td>
-              <td>{[challan.class_name, challan.section_name].filter(Boolean).join(' · ')}</td>
-              <td>
-                <DateText value={challan.due_on} />
-              </td>
-              <td>
-                <ChallanStatus challan={challan} />
-              </td>
-              <td data-figure>
-                <Money minor={challan.outstanding_minor} />
-              </td>
-              <td>
-                <AppLink
-                  className={kit.link}
-                  to={`/admin/accounts-recieve-installments?id=${challan.student_id}&challan_id=${challan.id}`}
-                >
-                  {t('fees.collect')}
-                </AppLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const ChallanTable = ({ rows, label }: { rows: readonly Challan[]; label: MessageKey }) => (
+  <SmallTable label={label} rows={rows} columns={COLUMNS} keyOf={(challan) => challan.id} />
+);

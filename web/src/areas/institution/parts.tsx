@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const MapLink = lazy(async () => ({ default: (await import('./map-link')).MapLink }));
+const MapLink = lazy(withTexts('institution', async () => ({ default: (await import('./map-link')).MapLink })));
 
 /** What stands beside the actions of this area's own records. */
 export const parts: Parts = {

@@ -2,11 +2,10 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { ActionForm, DateText, Notice, type PartRecord, useAllowed, useRemoval } from '@/kit';
+import { ActionForm, DateText, Notice, type PartRecord, useAllowed, useRemoval, kit } from '@/kit';
 import { t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import styles from './people.module.css';
-import kit from '@/kit/kit.module.css';
 
 const RIGHT = 'Students & Staff.documents';
 

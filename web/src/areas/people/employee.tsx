@@ -43,6 +43,7 @@ export const employees = defineResource(
   }),
   {
     sort: 'name',
+    explains: 'people.employees_explains',
     searchable: true,
     searchHint: 'people.employee_search',
     columns: employedColumns(

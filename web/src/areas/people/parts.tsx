@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import type { Parts, TabPart } from '@/kit';
+import { withTexts } from '../texts';
 
-const SignIn = lazy(async () => ({ default: (await import('./sign-in')).SignIn }));
+const SignIn = lazy(withTexts('people', async () => ({ default: (await import('./sign-in')).SignIn })));
 
-const Documents = lazy(async () => ({ default: (await import('./documents')).Documents }));
+const Documents = lazy(withTexts('people', async () => ({ default: (await import('./documents')).Documents })));
 
 const documentsOf = (record: string): TabPart => ({
   record,

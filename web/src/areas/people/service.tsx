@@ -1,8 +1,6 @@
-import { choicesOf, DateText, type FormContext, FormDialog, Notice, StatusBadge } from '@/kit';
+import { choicesOf, DateText, type FormContext, FormDialog, Notice, StatusBadge, SmallTable, kit } from '@/kit';
 import { t } from '@/text';
 import type { EmployeeDetails } from './types';
-import styles from './people.module.css';
-import kit from '@/kit/kit.module.css';
 
 export const LEFT: ReadonlySet<string> = new Set(['resigned', 'terminated', 'retired']);
 
@@ -17,33 +15,17 @@ export function Service({ employee }: { employee: EmployeeDetails }) {
   if (employee.status_events.length === 0) return <Notice tone="info" title={t('people.service_none')} />;
   return (
     <section className={kit.block}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-label={t('people.service')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kit.label.date')}</th>
-              <th scope="col">{t('kit.label.status')}</th>
-              <th scope="col">{t('people.reason')}</th>
-              <th scope="col">{t('people.by')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {employee.status_events.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <DateText value={one.happened_on} />
-                </th>
-                <td>
-                  <StatusBadge status={one.to_status} />
-                </td>
-                <td>{one.reason}</td>
-                <td>{one.user_name}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label="people.service"
+        rows={employee.status_events}
+        keyOf={(one) => one.id}
+        columns={[
+          { label: 'kit.label.date', value: (one) => <DateText value={one.happened_on} /> },
+          { label: 'kit.label.status', value: (one) => <StatusBadge status={one.to_status} /> },
+          { label: 'people.reason', value: (one) => one.reason },
+          { label: 'people.by', value: (one) => one.user_name },
+        ]}
+      />
     </section>
   );
 }

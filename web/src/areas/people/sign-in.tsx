@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { ActionForm, DateText, Notice, type PartRecord, StatusBadge, useOpen } from '@/kit';
+import { ActionForm, DateText, Notice, type PartRecord, StatusBadge, useOpen, kit } from '@/kit';
 import { formatPhone, t } from '@/text';
 import { type PersonKind, registerOf } from './register';
 import { type Assigned, keepSignInSlips, SIGN_IN_SLIP } from './slip';
 import styles from './people.module.css';
-import kit from '@/kit/kit.module.css';
 
 type PersonSignIn = Schema<'PersonSignIn'>;
 

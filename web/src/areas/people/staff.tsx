@@ -8,6 +8,7 @@ import * as records from './records';
 /** Everyone in post, without what only the personnel office sees. */
 const staff = defineResource(records.staff, {
   sort: 'name',
+  explains: 'people.staff_explains',
   searchable: true,
   searchHint: 'people.employee_search',
   columns: employedColumns(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, inShort, shareOf, stepsTo } from './change';
+import { changeOf, shareOf, stepsTo } from './change';
 
 describe('figures against what was before', () => {
   it('says the change in whole percent', () => {
@@ -20,12 +20,5 @@ describe('the axis', () => {
     expect(stepsTo(95_000_000)).toEqual([0, 25_000_000, 50_000_000, 75_000_000, 100_000_000]);
     expect(stepsTo(0)).toEqual([0, 100]);
     expect(stepsTo(300).at(-1)).toBe(300);
-  });
-
-  it('counts in lakh and crore', () => {
-    expect(inShort(1_250_000_000)).toEqual({ number: 1.3, unit: 'crore' });
-    expect(inShort(125_000_000)).toEqual({ number: 12.5, unit: 'lakh' });
-    expect(inShort(5_000_000)).toEqual({ number: 50, unit: 'thousand' });
-    expect(inShort(50_000)).toEqual({ number: 500, unit: null });
   });
 });

@@ -16,16 +16,3 @@ export function stepsTo(most: number): number[] {
 /** What part of a whole, in percent: what is collected of what was billed. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part / whole) * 100) : null;
-
-const SHORT: readonly [least: number, divisor: number, unit: 'crore' | 'lakh' | 'thousand'][] = [
-  [1_000_000_000, 1_000_000_000, 'crore'],
-  [10_000_000, 10_000_000, 'lakh'],
-  [100_000, 100_000, 'thousand'],
-];
-
-/** An amount as an axis says it: `12.5` and the unit that people here count in (lakh, crore), from minor units. */
-export function inShort(minor: number): { number: number; unit: 'crore' | 'lakh' | 'thousand' | null } {
-  const found = SHORT.find(([least]) => Math.abs(minor) >= least);
-  if (!found) return { number: Math.round(minor / 100), unit: null };
-  return { number: Math.round((minor / found[1]) * 10) / 10, unit: found[2] };
-}

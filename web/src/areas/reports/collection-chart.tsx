@@ -4,8 +4,8 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Money, Notice } from '@/kit';
-import { currentLocale, daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
-import { inShort, shareOf, stepsTo } from './change';
+import { daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
+import { shareOf, stepsTo } from './change';
 import type { CollectionMonth } from './types';
 import classes from './dashboard.module.css';
 
@@ -56,7 +56,7 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const shown = phone ? months.slice(-6) : months;
   const steps = stepsTo(Math.max(...shown.flatMap((month) => [month.billed_minor, month.collected_minor])));
-  const permission = direction === 'rtl';
+  const rtl = direction === 'rtl';
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -70,10 +70,10 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="month"
-          reversed={permission}
+          reversed={rtl}
           tickFormatter={(month: string) =>
             formatMonth(month)
-              .slice(0, permission ? undefined : 3)
+              .slice(0, rtl ? undefined : 3)
               .split(' ')[0] ?? ''
           }
           tickLine={false}
@@ -82,11 +82,11 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
           interval={0}
         />
         <YAxis
-          orientation={permission ? 'right' : 'left'}
+          orientation={rtl ? 'right' : 'left'}
           ticks={steps}
           domain={[0, steps.at(-1) ?? 0]}
-          tickFormatter={short}
-          width={permission ? 84 : 70}
+          tickFormatter={amount}
+          width={amount(steps.at(-1) ?? 0).length * 7 + 14}
           tickLine={false}
           axisLine={false}
           tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
@@ -104,14 +104,8 @@ function Bars({ months }: { months: readonly CollectionMonth[] }) {
   );
 }
 
-/** `12.5 lakh`, as people here read a large amount. */
-function short(minor: number): string {
-  const { number, unit } = inShort(minor);
-  if (!unit) return formatNumber(number);
-  const text = t(`reports.${unit}`, { number: formatNumber(number) });
-  // the drawing runs from left to right in every language; the words do not
-  return currentLocale() === 'ur' ? `\u2067${text}\u2069` : text;
-}
+/** As amounts stand everywhere, without the currency. */
+const amount = (minor: number): string => formatMoney(minor, { bare: true });
 
 /** What stands beside the pointer. */
 function Hover(props: { active?: boolean; payload?: readonly { payload?: CollectionMonth }[] }) {

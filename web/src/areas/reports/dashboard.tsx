@@ -14,6 +14,10 @@ import classes from './dashboard.module.css';
 
 const CollectionChart = lazy(async () => ({ default: (await import('./collection-chart')).CollectionChart }));
 
+const DashboardPictures = lazy(async () => ({
+  default: (await import('./dashboard-pictures')).DashboardPictures,
+}));
+
 const A_MINUTE = 60_000;
 
 /** The person's dashboard: what needs them today, the figures they may see, billed against collected. */
@@ -55,6 +59,11 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
           {data.has_months && (
             <Suspense fallback={<Skeleton height={360} radius="md" />}>
               <CollectionChart campusId={campusId} />
+            </Suspense>
+          )}
+          {pick === 'all' && (
+            <Suspense fallback={<Skeleton height={300} radius="md" />}>
+              <DashboardPictures campusId={campusId} />
             </Suspense>
           )}
           {data.upkeep && <Upkeep results={data.upkeep} done={() => void found.refetch()} />}

@@ -27,7 +27,7 @@ export function FeeReport() {
       columns={{
         name: { link: (row) => challansOf(row, query.period ?? thisMonth) },
         of: { sort: false, render: (row) => <bdi>{byHead ? word(row.of) : row.of}</bdi> },
-        collected_percent: { sort: false, align: 'end', render: percentOf },
+        collected_percent: { sort: false },
       }}
       rowKey={(row, index) => `${row.narrow ?? row.name} ${index}`}
       figures={({ totals }) => [
@@ -54,9 +54,4 @@ type Collected = Pick<FeeReportRow, 'collected_minor' | 'billed_minor'>;
 function share(of: Collected): string {
   const percent = shareOf(of.collected_minor, of.billed_minor);
   return percent === null ? '' : t('reports.share_of', { percent: formatNumber(percent) });
-}
-
-function percentOf(of: Collected): string {
-  const percent = shareOf(of.collected_minor, of.billed_minor);
-  return percent === null ? '–' : `${formatNumber(percent)}%`;
 }

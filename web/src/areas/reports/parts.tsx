@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const PlaceFigures = lazy(async () => ({ default: (await import('./place-figures')).PlaceFigures }));
+const PlaceFigures = lazy(
+  withTexts('reports', async () => ({ default: (await import('./place-figures')).PlaceFigures })),
+);
 
 /** The figures of a campus, a branch or a school, first on its page. */
 export const parts: Parts = {

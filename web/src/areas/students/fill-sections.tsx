@@ -1,9 +1,8 @@
 import type { Schema } from '@/api/shapes';
 import type { DataOf } from '@/api/typed';
-import { Notice, StepForm } from '@/kit';
+import { hrefOf, Notice, StepForm, WhatNext, kit } from '@/kit';
 import { formatNumber, t } from '@/text';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 type Waiting = Schema<'Waiting'>;
 
@@ -47,6 +46,17 @@ export const FillSections = () => (
       })),
     })}
     label={(plan) => (dealt(plan) === 0 ? undefined : t('students.assign_do', { count: dealt(plan) }))}
+    renderDone={(_, { campus_id, class_id }) => (
+      <WhatNext
+        title={t('students.assigned')}
+        steps={[
+          {
+            label: 'students.make_fee_plans',
+            to: hrefOf('/admin/fee-plan', { campus_id: String(campus_id ?? ''), class_id: String(class_id ?? '') }),
+          },
+        ]}
+      />
+    )}
     renderShown={(plan, { by }) => <Dealt plan={plan} byMerit={by === 'merit'} />}
   />
 );

@@ -14,6 +14,7 @@ export function ImportStudents() {
   const [programId, setProgramId] = useState<number | null>(null);
   const values = { campus_id: campusId, session_id: sessionId, program_id: programId };
   const ready = campusId !== null && sessionId !== null;
+  const place: Record<string, string> = campusId === null ? {} : { campus_id: String(campusId) };
   const template: Record<string, string> = ready ? { campus_id: String(campusId), session_id: String(sessionId) } : {};
   return (
     <ImportWizard
@@ -27,7 +28,10 @@ export function ImportStudents() {
       values={values}
       ready={ready}
       preview={importPreview}
-      result={importResult('/admin/students?sort=-created_at', 'students.import_see')}
+      result={importResult('/admin/students?sort=-created_at', 'students.import_see', undefined, [
+        { label: 'students.fill_sections', to: hrefOf('/admin/fill-sections', place) },
+        { label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) },
+      ])}
     >
       <div className={styles.choose}>
         <RemoteSelect of="campuses" label={t('kit.label.campus')} required value={campusId} onChange={setCampusId} />

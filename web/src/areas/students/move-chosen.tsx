@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import { type Chosen, FormDialog, Notice } from '@/kit';
 import { t } from '@/text';
+import { useHeld } from './held';
 import type { Student } from './types';
 
 /** Moves chosen students to another section of their class. */
 export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>; close: () => void }) {
   const classes = [...new Set(chosen.rows.map((row) => row.class_id))];
+  const held = useHeld();
   if (classes.length !== 1) return <Notice tone="warning" title={t('students.move_one_class')} />;
   return (
     <FormDialog
@@ -14,7 +16,9 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
       fields={[
         { name: 'section_id', label: 'students.to_section', kind: 'remote', of: 'class_sections', within: classes[0] },
         { name: 'reason', label: 'students.reason', kind: 'text' },
+        held.field,
       ]}
+      refused={held.refused}
       label={() => t('students.transfer_do', { count: chosen.count })}
       close={close}
     >

@@ -4,11 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useSession } from '@/api/session';
-import { ActionForm, type FormContext, Notice, RemoteSelect, StatusBadge, useCampusId, useUrlState } from '@/kit';
+import {
+  ActionForm,
+  type FormContext,
+  Notice,
+  RemoteSelect,
+  StatusBadge,
+  useCampusId,
+  useUrlState,
+  SmallTable,
+  kit,
+} from '@/kit';
 import { type MessageKey, t } from '@/text';
+import { useHeld } from './held';
 import type { Student } from './types';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 interface MoveProps {
   title: MessageKey;
@@ -24,6 +34,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set((query.chosen ?? '').split(',').map(Number).filter(Boolean)),
   );
+  const held = useHeld();
   const rows = found.data?.data ?? [];
   const picked = rows.filter((student) => chosen.has(student.id)).map((student) => student.id);
   const shared = {
@@ -77,7 +88,8 @@ function MoveStudents({ title, help, from }: MoveProps) {
               {...shared}
               key={`${query.class_id} ${query.from}`}
               path="/student-section-transfer"
-              fields={[...target(query.class_id), REASON]}
+              fields={[...target(query.class_id), REASON, held.field]}
+              refused={held.refused}
               label={() => t('students.transfer_do', { count: picked.length })}
             />
           ) : (
@@ -147,48 +159,39 @@ function StudentTable(props: {
   const { rows, chosen } = props;
   const every = rows.every((student) => chosen.has(student.id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={styles.scroll} role="region" aria-label={t('students.many')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Checkbox
-                aria-label={t('students.choose_all')}
-                checked={every}
-                indeterminate={!every && chosen.size > 0}
-                onChange={() => props.all(!every)}
-              />
-            </th>
-            <th scope="col">{t('kit.label.name')}</th>
-            <th scope="col">{t('kit.label.father_name')}</th>
-            <th scope="col">{t('kit.label.campus')}</th>
-            <th scope="col">{t('kit.label.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((student) => (
-            <tr key={student.id}>
-              <td>
-                <Checkbox
-                  aria-label={t('kit.choose_row', { row: student.name })}
-                  checked={chosen.has(student.id)}
-                  onChange={() => props.toggle(student.id)}
-                />
-              </td>
-              <th scope="row">
-                <bdi>{student.name}</bdi> <small>{student.registration_no}</small>
-              </th>
-              <td>{student.father_name}</td>
-              <td>{student.campus_name}</td>
-              <td>
-                <StatusBadge status={student.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label="students.many"
+      caption={
+        <Checkbox
+          label={t('students.choose_all')}
+          checked={every}
+          indeterminate={!every && chosen.size > 0}
+          onChange={() => props.all(!every)}
+        />
+      }
+      rows={rows}
+      keyOf={(student) => student.id}
+      columns={[
+        {
+          label: 'kit.label.name',
+          value: (student) => (
+            <Checkbox
+              aria-label={t('kit.choose_row', { row: student.name })}
+              label={
+                <>
+                  <bdi>{student.name}</bdi> <small>{student.registration_no}</small>
+                </>
+              }
+              checked={chosen.has(student.id)}
+              onChange={() => props.toggle(student.id)}
+            />
+          ),
+        },
+        { label: 'kit.label.father_name', value: (student) => <bdi>{student.father_name}</bdi> },
+        { label: 'kit.label.campus', value: (student) => student.campus_name },
+        { label: 'kit.label.status', value: (student) => <StatusBadge status={student.status} /> },
+      ]}
+    />
   );
 }
 

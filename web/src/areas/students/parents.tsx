@@ -1,9 +1,8 @@
-import { defineResource, ImportButton, StatusBadge } from '@/kit';
+import { defineResource, ImportButton } from '@/kit';
 import { GiveToParents } from '../people/give-sign-ins';
 import { RELATIONS } from './choices';
 import { MergeParents } from './merge';
-import { RecordLink } from './record-link';
-import { Rows } from './student-tabs';
+import { RELATIVES, Rows } from './student-tabs';
 import type { GuardianDetails } from './types';
 import * as records from './records';
 
@@ -102,22 +101,10 @@ function Children({ parent }: { parent: GuardianDetails }) {
   return (
     <Rows
       title="students.children"
-      heads={['kit.label.name', 'kit.label.registration_no', 'kit.label.class', 'kit.label.campus', 'kit.label.status']}
       empty="students.children_none"
-    >
-      {parent.children.map((one) => (
-        <tr key={one.student_id}>
-          <th scope="row" aria-label={one.name}>
-            <RecordLink to={`/admin/student-details?id=${one.student_id}`} name={one.name} />
-          </th>
-          <td>{one.registration_no}</td>
-          <td>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</td>
-          <td>{one.campus_name}</td>
-          <td>
-            <StatusBadge status={one.status} />
-          </td>
-        </tr>
-      ))}
-    </Rows>
+      rows={parent.children.map((one) => ({ ...one, id: one.student_id }))}
+      columns={RELATIVES}
+      keyOf={(one) => one.id}
+    />
   );
 }

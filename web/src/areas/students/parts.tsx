@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const StudentsOf = lazy(async () => ({ default: (await import('./students-of')).StudentsOf }));
+const StudentsOf = lazy(withTexts('students', async () => ({ default: (await import('./students-of')).StudentsOf })));
 
 /** What students add to the records of other areas. */
 export const parts: Parts = {

@@ -2,10 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
-import { AppLink, Notice, StatusBadge, useAllowed, useUrlState } from '@/kit';
+import { AppLink, Notice, StatusBadge, useAllowed, useUrlState, kit } from '@/kit';
 import type { StudentForm } from './types';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
 
 /** Beside the form: who is registered already, so that nobody is entered twice. */
 export function SimilarPeople({ values }: { values: Partial<StudentForm> }) {

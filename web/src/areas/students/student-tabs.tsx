@@ -1,10 +1,48 @@
 import type { ReactNode } from 'react';
-import { DateText, Notice, StatusBadge } from '@/kit';
+import { DateText, Notice, RecordLink, type SmallColumn, SmallTable, StatusBadge, kit } from '@/kit';
 import { formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { StudentDetails } from './types';
-import { RecordLink } from './record-link';
 import styles from './students.module.css';
-import kit from '@/kit/kit.module.css';
+
+type RowOf<Key extends keyof StudentDetails> = StudentDetails[Key] extends readonly (infer Row)[] ? Row : never;
+
+const GUARDIANS: readonly SmallColumn<RowOf<'guardians'>>[] = [
+  {
+    label: 'kit.label.name',
+    value: (one) => (
+      <>
+        <RecordLink to={`/admin/parent-details?id=${one.guardian_id}`}>{one.name}</RecordLink>
+        {one.is_primary && <small> · {t('students.is_primary')}</small>}
+      </>
+    ),
+  },
+  { label: 'students.relation', value: (one) => word(one.relation) },
+  { label: 'kit.label.phone', value: (one) => one.phone && <bdi dir="ltr">{formatPhone(one.phone)}</bdi> },
+  { label: 'students.guardian_cnic', value: (one) => one.cnic && <bdi dir="ltr">{formatCnic(one.cnic)}</bdi> },
+  { label: 'students.occupation', value: (one) => one.occupation },
+];
+
+/** A student beside others of the family: brothers and sisters, or the children of a parent. */
+export interface Relative {
+  id: number;
+  name: string;
+  registration_no: string;
+  class_name: string | null;
+  section_name: string | null;
+  campus_name: string;
+  status: string;
+}
+
+export const RELATIVES: readonly SmallColumn<Relative>[] = [
+  {
+    label: 'kit.label.name',
+    value: (one) => <RecordLink to={`/admin/student-details?id=${one.id}`}>{one.name}</RecordLink>,
+  },
+  { label: 'kit.label.registration_no', value: (one) => one.registration_no },
+  { label: 'kit.label.class', value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' ') },
+  { label: 'kit.label.campus', value: (one) => one.campus_name },
+  { label: 'kit.label.status', value: (one) => <StatusBadge status={one.status} /> },
+];
 
 /** Who answers for the student, and the brothers and sisters. */
 export function Family({ student }: { student: StudentDetails }) {
@@ -19,56 +57,38 @@ export function Family({ student }: { student: StudentDetails }) {
       ))}
       <Rows
         title="students.guardians"
-        heads={[
-          'kit.label.name',
-          'students.relation',
-          'kit.label.phone',
-          'students.guardian_cnic',
-          'students.occupation',
-        ]}
         empty="students.guardians_none"
-      >
-        {student.guardians.map((one) => (
-          <tr key={one.guardian_id}>
-            <th scope="row">
-              <RecordLink to={`/admin/parent-details?id=${one.guardian_id}`} name={one.name} />
-              {one.is_primary && <small> · {t('students.is_primary')}</small>}
-            </th>
-            <td>{word(one.relation)}</td>
-            <td dir="ltr">{one.phone && formatPhone(one.phone)}</td>
-            <td dir="ltr">{one.cnic && formatCnic(one.cnic)}</td>
-            <td>{one.occupation}</td>
-          </tr>
-        ))}
-      </Rows>
+        rows={student.guardians}
+        columns={GUARDIANS}
+        keyOf={(one) => one.guardian_id}
+      />
       <Rows
         title="students.siblings"
-        heads={[
-          'kit.label.name',
-          'kit.label.registration_no',
-          'kit.label.class',
-          'kit.label.campus',
-          'kit.label.status',
-        ]}
         empty="students.siblings_none"
-      >
-        {student.siblings.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" aria-label={one.name}>
-              <RecordLink to={`/admin/student-details?id=${one.id}`} name={one.name} />
-            </th>
-            <td>{one.registration_no}</td>
-            <td>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</td>
-            <td>{one.campus_name}</td>
-            <td>
-              <StatusBadge status={one.status} />
-            </td>
-          </tr>
-        ))}
-      </Rows>
+        rows={student.siblings}
+        columns={RELATIVES}
+        keyOf={(one) => one.id}
+      />
     </div>
   );
 }
+
+const PLACEMENTS: readonly SmallColumn<RowOf<'placements'>>[] = [
+  { label: 'kit.label.section', value: (one) => `${one.class_name} ${one.section_name}` },
+  { label: 'kit.label.session', value: (one) => one.session_name },
+  { label: 'kit.label.campus', value: (one) => one.campus_name },
+  { label: 'kit.label.from', value: (one) => <DateText value={one.from_on} /> },
+  { label: 'kit.label.to', value: (one) => (one.to_on ? <DateText value={one.to_on} /> : t('students.today')) },
+  { label: 'students.reason', value: (one) => one.reason },
+  { label: 'students.by', value: (one) => one.user_name },
+];
+
+const STEPS: readonly SmallColumn<RowOf<'status_events'>>[] = [
+  { label: 'kit.label.date', value: (one) => <DateText value={one.happened_on} /> },
+  { label: 'kit.label.status', value: (one) => <StatusBadge status={one.to_status} /> },
+  { label: 'students.reason', value: (one) => one.reason },
+  { label: 'students.by', value: (one) => one.user_name },
+];
 
 /** Where the student sat, and every step of the status. */
 export function Course({ student }: { student: StudentDetails }) {
@@ -76,84 +96,37 @@ export function Course({ student }: { student: StudentDetails }) {
     <div className={styles.people}>
       <Rows
         title="students.placements"
-        heads={[
-          'kit.label.section',
-          'kit.label.session',
-          'kit.label.campus',
-          'kit.label.from',
-          'kit.label.to',
-          'students.reason',
-          'students.by',
-        ]}
         empty="students.placements_none"
-      >
-        {student.placements.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">
-              {one.class_name} {one.section_name}
-            </th>
-            <td>{one.session_name}</td>
-            <td>{one.campus_name}</td>
-            <td>
-              <DateText value={one.from_on} />
-            </td>
-            <td>{one.to_on ? <DateText value={one.to_on} /> : t('students.today')}</td>
-            <td>{one.reason}</td>
-            <td>{one.user_name}</td>
-          </tr>
-        ))}
-      </Rows>
+        rows={student.placements}
+        columns={PLACEMENTS}
+        keyOf={(one) => one.id}
+      />
       <Rows
         title="students.status_history"
-        heads={['kit.label.date', 'kit.label.status', 'students.reason', 'students.by']}
         empty="students.status_none"
-      >
-        {student.status_events.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">
-              <DateText value={one.happened_on} />
-            </th>
-            <td>
-              <StatusBadge status={one.to_status} />
-            </td>
-            <td>{one.reason}</td>
-            <td>{one.user_name}</td>
-          </tr>
-        ))}
-      </Rows>
+        rows={student.status_events}
+        columns={STEPS}
+        keyOf={(one) => one.id}
+      />
     </div>
   );
 }
 
-/** A small table with its title, or what it means that it is empty. */
-export function Rows(props: {
+interface RowsProps<Row> {
   title: MessageKey;
-  heads: readonly MessageKey[];
+  /** What it means that there are none. */
   empty: MessageKey;
-  children: ReactNode[];
-}) {
+  rows: readonly Row[];
+  columns: readonly SmallColumn<Row>[];
+  keyOf: (row: Row) => number;
+}
+
+/** A small table with its title, or what it means that it is empty. */
+export function Rows<Row>({ title, empty, ...table }: RowsProps<Row>): ReactNode {
   return (
     <section className={kit.block}>
-      <h2>{t(props.title)}</h2>
-      {props.children.length === 0 ? (
-        <Notice tone="info" title={t(props.empty)} />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-        <div className={styles.scroll} role="region" aria-label={t(props.title)} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {props.heads.map((head) => (
-                  <th key={head} scope="col">
-                    {t(head)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{props.children}</tbody>
-          </table>
-        </div>
-      )}
+      <h2>{t(title)}</h2>
+      {table.rows.length === 0 ? <Notice tone="info" title={t(empty)} /> : <SmallTable label={title} {...table} />}
     </section>
   );
 }

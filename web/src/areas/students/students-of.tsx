@@ -1,5 +1,4 @@
-import { RelatedList } from '@/kit';
-import type { PartRecord } from '@/kit/parts/parts';
+import { RelatedList, type PartRecord } from '@/kit';
 import { students } from './students';
 
 /** The students of a section, a class or a campus, in a tab of its page. */

@@ -85,6 +85,17 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
     photoUrl: student.photo?.url ?? null,
     more: [student.class_name, student.section_name].filter(Boolean).join(' '),
   }),
+  next: (student) => [
+    { label: 'students.make_fee_plan', to: `/admin/fee-plan?student_id=${student.id}` },
+    ...(student.section_id === null
+      ? [
+          {
+            label: 'students.assign_section' as const,
+            to: `/admin/create-manual-section?class_id=${student.class_id}&chosen=${student.id}`,
+          },
+        ]
+      : []),
+  ],
   figures: (student) => [
     {
       label: 'kit.label.class',

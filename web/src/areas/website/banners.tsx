@@ -3,11 +3,20 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
-import { DeleteDialog, AppLink, Notice, SortableList, StatusBadge, useMayChange, useChange, useUrlState } from '@/kit';
-import { shifted } from '@/kit/sortable';
+import {
+  DeleteDialog,
+  AppLink,
+  Notice,
+  SortableList,
+  StatusBadge,
+  useMayChange,
+  useChange,
+  useUrlState,
+  shifted,
+  kit,
+} from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Banner, Lang } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './website.module.css';
 
 const MOST = 100;

@@ -3,9 +3,16 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, recordQuery } from '@/api/client';
-import { declareResource, FormScreen, AppLink, Notice, SortableList, useAllowed } from '@/kit';
-import type { PartRecord } from '@/kit/parts/parts';
-import { shifted } from '@/kit/sortable';
+import {
+  declareResource,
+  FormScreen,
+  AppLink,
+  Notice,
+  SortableList,
+  useAllowed,
+  type PartRecord,
+  shifted,
+} from '@/kit';
 import { t } from '@/text';
 import { apart, type Captioned, captioned } from './pictures/captioned';
 import { PictureField } from './pictures/picture-field';

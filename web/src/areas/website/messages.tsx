@@ -15,10 +15,10 @@ import {
   ListScreen,
   StatusBadge,
   useAllowed,
+  kit,
 } from '@/kit';
 import { formatPhone, t } from '@/text';
 import type { Message, MessageDetails, MessageState } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './website.module.css';
 
 const UPDATE = 'website content.update';

@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import type { Parts } from '@/kit';
+import { withTexts } from '../texts';
 
-const CampusWebsite = lazy(async () => ({ default: (await import('./campus-page')).CampusWebsite }));
+const CampusWebsite = lazy(
+  withTexts('website', async () => ({ default: (await import('./campus-page')).CampusWebsite })),
+);
 
 /** What the website adds to the records of other areas. */
 export const parts: Parts = {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { request } from '@/api/client';
+import { toast } from '@/frame/toast';
 import { formatNumber, t, word } from '@/text';
 import { Notice } from '../Notice';
 import type { HasId, Resource } from '../resource';
@@ -42,7 +43,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 function DeleteBody({ remove, id, name, one, deactivate, onClose, onDone }: DeleteDialogProps) {
-  const deletion = useChanges<void, unknown>(() => removeRecord(remove, id), { done: onDone });
+  const deletion = useChanges<void, unknown>(() => removeRecord(remove, id), {
+    done: onDone,
+    failed: (failure) => {
+      // the dialog stays for who stands against it and for what can be done instead
+      if (deactivate || (failure.more.referrers ?? []).length > 0) return;
+      toast.refused(failure.message);
+      onClose();
+    },
+  });
   const switching = useChanges<void, unknown>(
     async (_nothing, intent) => (deactivate ? intent.send(deactivate.path, deactivate.body) : null),
     { done: onDone },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toast } from '@/frame/toast';
 import { type Parts, PartsProvider } from '../parts/parts';
 import type { Action } from '../resource';
 import { me, open, type Pupil, pupils, serve } from '../testing';
@@ -166,4 +167,23 @@ test('empty fields are folded away until they are asked for', async () => {
   await userEvent.click(more);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toContain('Column');
   expect(screen.getByRole('button', { name: 'Hide empty fields' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a refused deletion that leaves nothing to do is said in a dark toast', async () => {
+  const said = vi.spyOn(toast, 'refused').mockReturnValue();
+  serve({
+    'GET /get-pupil-details': { json: { data: record } },
+    'DELETE /pupils/3': { status: 409, json: { message: 'The books hold entries of it.', errors: {} } },
+  });
+  const plain = { ...pupils, deactivate: undefined };
+  await open('/admin/pupil-details?id=3', {
+    ...screens,
+    '/admin/pupil-details': () => <DetailScreen resource={plain} />,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('The books hold entries of it.'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

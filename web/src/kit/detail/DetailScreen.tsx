@@ -17,6 +17,7 @@ import { StatusBadge } from '../StatusBadge';
 import { textOf } from '../text-of';
 import { allowedNow, useActions } from '../use-actions';
 import { useOpen, useUrlState } from '../url';
+import { WhatNext } from '../WhatNext';
 import { DeleteDialog } from './DeleteDialog';
 import { blockOfFacts, blockOfSection, Blocks } from './Facts';
 import { History } from './History';
@@ -43,12 +44,22 @@ export function DetailScreen<Row extends HasId, Form extends object, Details ext
     return <RecordMissing one={one} many={many} list={list} thrown={found.error} retry={() => void found.refetch()} />;
   }
   if (!found.data) return <DetailSkeleton />;
-  return <Loaded key={query.id} resource={resource} record={found.data} middle={children?.(found.data)} />;
+  return (
+    <Loaded
+      key={query.id}
+      resource={resource}
+      record={found.data}
+      isNew={query.saved === 'new'}
+      middle={children?.(found.data)}
+    />
+  );
 }
 
 function Loaded<Row extends HasId, Form extends object, Details extends HasId>(props: {
   resource: Resource<Row, Form, Details>;
   record: Details;
+  /** It was saved just now. */
+  isNew: boolean;
   middle?: ReactNode;
 }) {
   const { resource, record } = props;
@@ -66,6 +77,7 @@ function Loaded<Row extends HasId, Form extends object, Details extends HasId>(p
         <IdentityLine identity={identity} />
         <RecordActions resource={resource} record={record} name={identity.name} parts={parts} part={part} />
       </header>
+      {props.isNew && resource.next && <WhatNext title={t('kit.saved_new')} steps={resource.next(record)} />}
       {resource.figures && <Figures figures={resource.figures(record)} />}
       {props.middle}
       <RecordTabs resource={resource} record={record} parts={parts} part={part} />

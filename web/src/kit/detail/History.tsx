@@ -1,21 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
-import { t, word } from '@/text';
+import { t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
 import { hrefOf } from '../url';
-import { textOf } from '../text-of';
-import { DateText, EmptyValue } from '../cells';
+import { DateText } from '../cells';
+import { type Change, ChangedValue, fieldWord, wordOf } from './changed';
 import classes from './detail.module.css';
-
-/** One field that an event changed. */
-export interface Change {
-  field: string;
-  from: unknown;
-  to: unknown;
-}
 
 /** The whole trail, where the record's events are narrowed by user, action and day. */
 const TRAIL = '/admin/audit-trail';
@@ -62,7 +55,7 @@ export function History({
         {all.map((event, index) => (
           <li key={event.id ?? `${event.at} ${index}`}>
             <div className={classes.historyHead}>
-              <strong>{event.user_name ?? t('kit.history_system')}</strong> <span>{word(event.action)}</span>
+              <strong>{event.user_name ?? t('kit.history_system')}</strong> <span>{wordOf(event.action)}</span>
               <DateText value={event.at} time />
             </div>
             <Changes changes={event.changes ?? []} labels={labels} />
@@ -97,23 +90,16 @@ function Changes({ changes, labels }: { changes: readonly Change[]; labels?: Rea
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{labels?.[change.field] ?? word(change.field)}</th>
+            <th scope="row">{labels?.[change.field] ?? fieldWord(change)}</th>
             <td>
-              <Shown value={change.from} />
+              <ChangedValue change={change} side="from" />
             </td>
             <td>
-              <Shown value={change.to} />
+              <ChangedValue change={change} side="to" />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function Shown({ value }: { value: unknown }) {
-  if (value === null || value === undefined || value === '') return <EmptyValue />;
-  if (typeof value === 'boolean') return value ? t('kit.yes') : t('kit.no');
-  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
-  return <bdi>{textOf(value)}</bdi>;
 }

@@ -208,7 +208,8 @@ function addressAfter<Row extends HasId, Form extends object, Details extends Ha
   const id = (typeof answer.data === 'number' ? answer.data : answer.data?.id) ?? record?.id;
   if (after) return after(id, answer);
   const { details, list } = resource.paths;
-  return details && id !== undefined && jobOf(answer) === undefined ? recordPath(details, id) : list;
+  if (!details || id === undefined || jobOf(answer) !== undefined) return list;
+  return recordPath(details, id) + (!record && resource.next ? '&saved=new' : '');
 }
 
 function firstField(sections: readonly AnySection[]): string {

@@ -40,7 +40,7 @@ export function LinesField(props: LinesFieldProps) {
       withAsterisk={field.required}
       labelElement="div"
     >
-      <table className={classes.lines} data-lines={field.name}>
+      <table className={classes.lines} data-lines={field.name} data-wide={line.fields.length > 4 || undefined}>
         <thead>
           <tr>
             <th scope="col">

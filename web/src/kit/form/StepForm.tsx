@@ -45,7 +45,7 @@ export interface StepFormProps<Ask extends Post, Act extends Post, Own extends o
   /** What the button says that does it; nothing where there is nothing to do. */
   label: (shown: DataOf<'POST', Ask>) => string | undefined;
   /** What was done, and the way on. */
-  renderDone?: (answer: AnswerOf<'POST', Act>) => ReactNode;
+  renderDone?: (answer: AnswerOf<'POST', Act>, values: Held<Ask, NoInfer<Own>>) => ReactNode;
 }
 
 /** The same with the types of the calls gone. */
@@ -63,7 +63,7 @@ interface Declared {
   toAct?: (shown: unknown) => Values;
   renderShown: (shown: unknown, values: Values) => ReactNode;
   label: (shown: unknown) => string | undefined;
-  renderDone?: (answer: unknown) => ReactNode;
+  renderDone?: (answer: unknown, values: Values) => ReactNode;
 }
 
 export function StepForm<Ask extends Post, Act extends Post, Own extends object = object>(
@@ -139,7 +139,7 @@ function Steps(props: Declared) {
         )}
       </div>
       <div className={classes.stepShown} aria-live="polite">
-        {done !== undefined && props.renderDone?.(done)}
+        {done !== undefined && props.renderDone?.(done, values)}
         {shown !== undefined && props.renderShown(shown, values)}
       </div>
       <LeaveGuard unsaved={form.unsaved} drop={form.forget} />

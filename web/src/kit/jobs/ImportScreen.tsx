@@ -8,14 +8,14 @@ import { Figures } from '../Figures';
 import { RemoteSelect } from '../form/RemoteSelect';
 import { AppLink } from '../link';
 import { Notice } from '../Notice';
-import type { HasId, Resource } from '../resource';
+import type { HasId, NextStep, Resource } from '../resource';
 import { useAllowed, useCampusId } from '../session';
 import { useChanges } from '../use-change';
 import { permissionOf } from '@/frame/record';
+import { WhatNext } from '../WhatNext';
 import { ImportProblems } from './ImportProblems';
 import { type ImportCheck, ImportWizard } from './ImportWizard';
 import classes from './jobs.module.css';
-import kit from '../kit.module.css';
 
 interface CampusImportProps {
   title: MessageKey;
@@ -84,17 +84,24 @@ function Preview({ check }: { check: ImportCheck }) {
   );
 }
 
-/** What stands under a finished import: how many came in, the way to them, and the way back. */
-export const importResult = (list: string, see: MessageKey, undo?: string) => (job: Job) => (
-  <Result job={job} list={list} see={see} undo={undo} />
-);
+/** What stands under a finished import: how many came in, what comes next, and the way back. */
+export const importResult =
+  (list: string, see: MessageKey, undo?: string, next: readonly NextStep[] = []) =>
+  (job: Job) => <Result job={job} list={list} steps={[...next, { label: see, to: list }]} undo={undo} />;
 
 /** What a finished import did. */
 interface ImportResult extends Pick<ImportCheck, 'rows' | 'repeated' | 'bad' | 'problems'> {
   written: number;
 }
 
-function Result({ job, list, see, undo }: { job: Job; list: string; see: MessageKey; undo: string | undefined }) {
+interface ResultProps {
+  job: Job;
+  list: string;
+  steps: readonly NextStep[];
+  undo: string | undefined;
+}
+
+function Result({ job, list, steps, undo }: ResultProps) {
   const result = job.result as ImportResult | null;
   if (!result) return null;
   return (
@@ -107,9 +114,7 @@ function Result({ job, list, see, undo }: { job: Job; list: string; see: Message
         ]}
       />
       {result.problems.length > 0 && <ImportProblems problems={result.problems} />}
-      <AppLink className={kit.link} to={list}>
-        {t(see)}
-      </AppLink>
+      <WhatNext title={t('kit.import_done', { count: result.written })} steps={steps} />
       {undo && result.written > 0 && <TakeBack jobId={job.id} path={undo} />}
     </div>
   );

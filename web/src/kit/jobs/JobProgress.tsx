@@ -1,13 +1,15 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { asProblem } from '@/api/client';
 import { saveLink } from '@/api/download';
 import { cancelJob, isOver, readJob, useJob } from '@/api/jobs';
 import type { FileRef, Job } from '@/api/shapes';
 import { formatBytes, formatNumber, t } from '@/text';
 import { toast } from '@/frame/toast';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { Notice } from '../Notice';
+import type { MessageKey } from '../resource';
 import { StatusBadge } from '../StatusBadge';
 
 export interface JobProgressProps {
@@ -16,13 +18,15 @@ export interface JobProgressProps {
   onOver?: (job: Job) => void;
   /** What its result says, below the bar. */
   result?: (job: Job) => ReactNode;
+  /** Asked before it is stopped: what stays, and how one goes on. */
+  stop?: (job: Job) => { says: ReactNode; undo: MessageKey };
 }
 
 /**
  * A long run as it goes: bar, message, files, cancel. It lives on the server: leaving the page does not end it, and
  * coming back (or opening it from the notifications) shows it where it is.
  */
-export function JobProgress({ id, onOver, result }: JobProgressProps) {
+export function JobProgress({ id, onOver, result, stop }: JobProgressProps) {
   const query = useJob(id);
   const job = query.data;
   const told = useRef<number>(undefined);
@@ -62,7 +66,7 @@ export function JobProgress({ id, onOver, result }: JobProgressProps) {
       )}
       {isOver(job) && result?.(job)}
       <JobFiles jobId={job.id} files={job.files} />
-      {!isOver(job) && <Under job={job} />}
+      {!isOver(job) && <Under job={job} stop={stop} />}
     </Stack>
   );
 }
@@ -92,7 +96,9 @@ function Bar({ job }: { job: Job }) {
   );
 }
 
-function Under({ job }: { job: Job }) {
+function Under({ job, stop }: Pick<JobProgressProps, 'stop'> & { job: Job }) {
+  const [asking, setAsking] = useState(false);
+  const asked = stop?.(job);
   const cancel = useMutation({ mutationFn: () => cancelJob(job.id), onError: (thrown) => toast.problem(thrown) });
   return (
     <Group justify="space-between">
@@ -104,10 +110,26 @@ function Under({ job }: { job: Job }) {
           variant="default"
           size="xs"
           loading={cancel.isPending || cancel.isSuccess}
-          onClick={() => cancel.mutate()}
+          onClick={() => (asked ? setAsking(true) : cancel.mutate())}
         >
           {t('kit.job_cancel')}
         </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          opened={asking}
+          title="kit.job_stop_title"
+          undo={asked.undo}
+          confirmLabel="kit.job_cancel"
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            cancel.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {asked.says}
+        </ConfirmDialog>
       )}
     </Group>
   );

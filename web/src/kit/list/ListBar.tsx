@@ -18,7 +18,7 @@ export interface ListBarProps {
 
 /** The least that each takes of the row, as in the style sheet, with the gap after it. */
 const SEARCH = 228;
-const MORE = 150;
+const MORE = 160;
 const widthOf = (filter: Filter) => (filter.kind === 'date' ? 208 : 138);
 
 /** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */

@@ -221,6 +221,7 @@ function ListHead<Row extends HasId, Form extends object, Details extends HasId>
           </span>
         )}
       </Heading>
+      {resource.explains && !inside && <p className={classes.explains}>{t(resource.explains)}</p>}
       <div className={kit.headActions}>
         {props.tools}
         {!inside && resource.listActions}

@@ -57,6 +57,9 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   rowKind?: (row: Row) => 'head' | 'subtotal' | undefined;
   /** How deep a row stands below the one above. */
   rowDepth?: (row: Row) => number;
+  /** Of which group a row is: rows of one group follow each other under its name, with their sums. */
+  groupOf?: (row: Row) => string;
+  groupName?: (row: Row) => ReactNode;
   pdf?: boolean;
   actions?: ReactNode;
 }
@@ -90,7 +93,11 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
   );
   const answer = asked ? result.data : undefined;
   return (
-    <section className={list.list} data-fills={(!props.chart && !props.foot) || undefined}>
+    <section
+      className={list.list}
+      data-fills={(!props.chart && !props.foot) || undefined}
+      data-landscape={columns.length > 6 || undefined}
+    >
       <header className={kit.head}>
         <div>
           <p className={classes.printedHead}>{me?.group.name}</p>
@@ -147,6 +154,8 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
           rowKey={props.rowKey}
           rowKind={props.rowKind}
           rowDepth={props.rowDepth}
+          groupOf={props.groupOf}
+          groupName={props.groupName}
         />
       )}
       {answer && props.paged && (

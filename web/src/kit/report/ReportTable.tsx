@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '@/text';
 import { cellOf, totalOf } from '../cells';
 import { HeadCell } from '../list/HeadCell';
@@ -19,6 +20,9 @@ export interface ReportTableProps<Row extends object> {
   rowKey?: (row: Row, index: number) => string | number;
   rowKind?: (row: Row) => 'head' | 'subtotal' | undefined;
   rowDepth?: (row: Row) => number;
+  /** Of which group a row is: rows of one group follow each other under its name, with their sums. */
+  groupOf?: (row: Row) => string;
+  groupName?: (row: Row) => ReactNode;
 }
 
 /** The rows of a report with their totals. It sorts only by columns that name their `sort`. */
@@ -43,32 +47,76 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
           </tr>
         </thead>
         <tbody data-waiting={(answer && props.waiting) || undefined}>
-          {answer ? (
-            answer.data.map((row, index) => (
-              <tr
-                key={props.rowKey?.(row, index) ?? (row as { id?: number }).id ?? index}
-                data-kind={props.rowKind?.(row)}
-              >
-                {columns.map((column, at) => (
-                  <td
-                    key={columnKey(column)}
-                    data-align={isFigure(column) ? 'end' : 'start'}
-                    data-width={column.width}
-                    data-depth={(at === 0 && props.rowDepth?.(row)) || undefined}
-                  >
-                    {cellOf(column, row)}
-                  </td>
-                ))}
-              </tr>
-            ))
-          ) : (
-            <Bones columns={columns} />
-          )}
+          {answer ? <Rows {...props} answer={answer} /> : <Bones columns={columns} />}
         </tbody>
-        {answer?.totals && <Totals columns={columns} totals={answer.totals} />}
+        {answer?.totals && (
+          <tfoot>
+            <tr>
+              <Sums columns={columns} totals={answer.totals} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
+}
+
+function Rows<Row extends object>({ answer, ...props }: ReportTableProps<Row> & { answer: ReportAnswer<Row> }) {
+  const { groupOf, groupName, columns } = props;
+  const row = (one: Row, index: number) => (
+    <tr key={props.rowKey?.(one, index) ?? (one as { id?: number }).id ?? index} data-kind={props.rowKind?.(one)}>
+      {columns.map((column, at) => (
+        <td
+          key={columnKey(column)}
+          data-align={isFigure(column) ? 'end' : 'start'}
+          data-width={column.width}
+          data-depth={(at === 0 && props.rowDepth?.(one)) || undefined}
+        >
+          {cellOf(column, one)}
+        </td>
+      ))}
+    </tr>
+  );
+  if (!groupOf) return answer.data.map(row);
+  return inGroups(answer.data, groupOf).map(({ key, rows, from }) => (
+    <Fragment key={`${key} ${from}`}>
+      <tr data-kind="head">
+        <th scope="rowgroup" colSpan={columns.length}>
+          {rows[0] && (groupName?.(rows[0]) ?? key)}
+        </th>
+      </tr>
+      {rows.map((one, at) => row(one, from + at))}
+      {answer.totals && (
+        <tr data-kind="subtotal">
+          <Sums columns={columns} totals={sumsOf(rows, answer.totals)} />
+        </tr>
+      )}
+    </Fragment>
+  ));
+}
+
+interface Group<Row> {
+  key: string;
+  rows: Row[];
+  /** Where its first row stands among all. */
+  from: number;
+}
+
+function inGroups<Row>(rows: readonly Row[], groupOf: (row: Row) => string): Group<Row>[] {
+  const groups: Group<Row>[] = [];
+  rows.forEach((row, index) => {
+    const key = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.key === key) last.rows.push(row);
+    else groups.push({ key, rows: [row], from: index });
+  });
+  return groups;
+}
+
+/** The sums of some rows in the columns that have a total. */
+function sumsOf(rows: readonly object[], totals: Totals): Totals {
+  const sum = (name: string) => rows.reduce((all, row) => all + Number((row as Record<string, unknown>)[name] ?? 0), 0);
+  return Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, total === null ? null : sum(name)]));
 }
 
 function Bones<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -87,26 +135,16 @@ function Bones<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function Totals<Row>({
-  columns,
-  totals,
-}: {
-  columns: readonly Column<Row>[];
-  totals: Readonly<Record<string, number | null>>;
-}) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map((column, index) => {
-          const total = totals[column.total ?? columnKey(column)];
-          const shown = total === undefined || total === null ? null : totalOf(column, total);
-          return (
-            <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
-              {shown ?? (index === 0 ? t('kit.total') : null)}
-            </td>
-          );
-        })}
-      </tr>
-    </tfoot>
-  );
+type Totals = Readonly<Record<string, number | null>>;
+
+function Sums<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals }) {
+  return columns.map((column, index) => {
+    const total = totals[column.total ?? columnKey(column)];
+    const shown = total === undefined || total === null ? null : totalOf(column, total);
+    return (
+      <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
+        {shown ?? (index === 0 ? t('kit.total') : null)}
+      </td>
+    );
+  });
 }

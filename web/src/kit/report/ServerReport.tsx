@@ -1,10 +1,13 @@
 /** A report of the server as a screen: title, filters, defaults and columns are those that the server declares for its call. */
+import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
-import { type MessageKey, word } from '@/text';
+import { formatDate, type MessageKey, word } from '@/text';
 import { Money } from '../cells';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
+import { addressOf, type LeadsTo } from './leads';
+import { type DeclaredChart, ReportChart } from './ReportChart';
 import { type ReportAnswer, ReportScreen, type ReportScreenProps } from './ReportScreen';
 
 export type ReportPath = keyof typeof REPORTS;
@@ -32,6 +35,8 @@ interface Declared {
   sorts?: boolean;
   parameters: readonly Parameter[];
   columns: readonly Shown[];
+  group?: string;
+  chart?: DeclaredChart;
 }
 
 /** What a screen says itself of a column or filter, over what the server declares. */
@@ -41,8 +46,10 @@ export interface ServerReportProps<
   P extends ReportPath,
   Row extends object,
   Answer extends ReportAnswer<Row>,
-> extends Omit<ReportScreenProps<Row, Answer>, 'title' | 'path' | 'columns' | 'filters' | 'defaults' | 'needs'> {
+> extends Omit<ReportScreenProps<Row, Answer>, 'title' | 'path' | 'columns' | 'filters' | 'defaults' | 'groupOf'> {
   path: P;
+  /** Another title than the report's own. */
+  title?: MessageKey;
   columns?: Own<Row>;
   filters?: Readonly<Record<string, Partial<Filter>>>;
 }
@@ -57,26 +64,50 @@ export function ServerReport<P extends ReportPath>({
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
+  const { group, chart } = report;
+  const shown = report.columns.filter((column) => column.name !== group);
+  const opener = shown.find((column) => column.kind === 'text')?.name;
   return (
     <ReportScreen<ReportRow<P>, Answered<P>>
+      {...(group && { groupOf: (row) => textOf(valueIn(row, group)), groupName: (row) => named(report, group, row) })}
+      {...(chart && { chart: drawn(chart, shown) })}
+      needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
       path={path}
-      title={report.title as MessageKey}
-      needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
+      title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
-      columns={report.columns.map(
+      columns={shown.map(
         (column) =>
           ({
             ...columnOf(column, report.sorts ?? false),
+            ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
             ...columns?.[column.name as KeyOf<ReportRow<P>>],
           }) as Column<ReportRow<P>>,
       )}
     />
   );
 }
+
+const valueIn = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
+
+/** What stands over the rows of a group: its value in the manner of its column. */
+function named({ columns }: Declared, group: string, row: object): ReactNode {
+  const kind = columns.find((column) => column.name === group)?.kind;
+  const value = textOf(valueIn(row, group));
+  return kind === 'day' ? formatDate(value) : kind === 'word' ? word(value) : value;
+}
+
+const drawn = (chart: DeclaredChart, columns: readonly Shown[]) => (answer: { data: readonly object[] }) =>
+  ReportChart({ chart, columns, rows: answer.data });
+
+/** A row opens what is behind it: its first text, and each amount that is there. */
+const leadsOf =
+  ({ name, kind }: Shown) =>
+  (row: object): string | undefined =>
+    kind === 'amount' && !valueIn(row, name) ? undefined : addressOf((row as { leads_to?: LeadsTo | null }).leads_to);
 
 /** The filters that ask for a parameter; one without a label is only carried by links. */
 function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {
@@ -108,6 +139,7 @@ function defaultsOf(parameters: readonly Parameter[], { today }: FormContext): R
     if (kind === 'days') {
       given.to = today;
       if (begins === 'today') given.from = today;
+      else if (begins === 'this_month') given.from = `${today.slice(0, 7)}-01`;
     } else if (kind === 'month') given[name] = today.slice(0, 7);
     else if (isToday) given[name] = today;
     else if (first && words[0]) given[name] = words[0];

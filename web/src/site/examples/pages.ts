@@ -18,6 +18,16 @@ export const challan = {
   as_of: '2026-11-20',
 };
 
+export const slip = {
+  paper: 'receipt',
+  number: 'GUL-R-2026-27-000042',
+  campus: 'Gulberg Campus',
+  currency: 'PKR',
+  amount_minor: 1_890_000,
+  on: '2026-11-08',
+  as_of: '2026-11-20',
+} as const;
+
 export const alone = (section: Section, lang: Lang = 'en'): Page =>
   readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
 export const verification = (content: Verification, lang: Lang = 'en') =>
@@ -133,7 +143,13 @@ export const pages: [string, () => Page][] = [
     'coming soon',
     () => alone({ id: 'message', kind: 'coming_soon', content: { heading: 'Soon', text: 'We open soon.' } }),
   ],
-  ['an unknown challan', () => verification({ state: 'unknown' })],
+  ['the page that asks for a number', () => verification({ state: 'ask' })],
+  ['an unknown code', () => verification({ state: 'unknown' })],
+  ['an unknown number', () => verification({ state: 'unknown', number: '104260002174' })],
+  ...(['received', 'held', 'posted', 'reversed'] as const).map((state): [string, () => Page] => [
+    `a receipt that is ${state}`,
+    () => verification({ state, ...slip }),
+  ]),
   ...(['unpaid', 'paid', 'superseded', 'cancelled'] as const).map((state): [string, () => Page] => [
     `a challan that is ${state}`,
     () => verification({ state, ...challan }),

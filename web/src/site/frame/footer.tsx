@@ -21,6 +21,9 @@ export function Footer({ page }: { page: Page }) {
               <a href={inLanguage(item.href, lang)}>{item.label}</a>
             </li>
           ))}
+          <li>
+            <a href={inLanguage('/verify', lang)}>{words.verify_ask}</a>
+          </li>
         </FooterList>
         {site.campuses.length > 0 && (
           <FooterList title={words.campuses}>

@@ -56,7 +56,7 @@ export function SectionView({ section, page }: { section: Section; page: Page })
     case 'not_found':
       return <NotFoundSection id={id} page={page} />;
     case 'verification':
-      return <VerificationSection id={id} challan={section.content} page={page} />;
+      return <VerificationSection id={id} paper={section.content} page={page} />;
     default: {
       const unknown: never = section;
       return unknown;

@@ -1,44 +1,14 @@
-import { academics } from './academics';
-import { access } from './access';
-import { accounting } from './accounting';
-import { admissions } from './admissions';
-import { attendance } from './attendance';
-import { collection } from './collection';
-import { entry_tests } from './entry_tests';
-import { exams } from './exams';
-import { fees } from './fees';
-import { institution } from './institution';
 import { kit } from './kit';
-import { payroll } from './payroll';
-import { people } from './people';
-import { reports } from './reports';
-import { settings } from './settings';
 import { shell } from './shell';
 import { sign_in } from './sign_in';
-import { students } from './students';
-import { website } from './website';
+import { titles } from './titles';
 import { words } from './words';
 
-/** The Urdu catalogue, loaded when someone reads Urdu. */
+/** What is there from the start, in Urdu: fetched when someone reads Urdu. */
 export const ur = {
   ...shell,
   ...words,
+  ...titles,
   ...kit,
-  ...institution,
-  ...access,
-  ...settings,
   ...sign_in,
-  ...people,
-  ...academics,
-  ...students,
-  ...attendance,
-  ...exams,
-  ...accounting,
-  ...payroll,
-  ...fees,
-  ...collection,
-  ...entry_tests,
-  ...admissions,
-  ...website,
-  ...reports,
 };

@@ -68,10 +68,10 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Change staff, without pay': 'عملے کا ریکارڈ بدلیں، تنخواہ کے بغیر',
   'Delete staff': 'عملے کا ریکارڈ حذف کریں',
   'Print identity cards of the staff': 'عملے کے شناختی کارڈ چھاپیں',
+    'اپنے رجسٹروں کے لوگوں کی فائلوں سے دستاویزات نکالیں',
   "See the documents of the people of one's registers": 'اپنے رجسٹروں کے لوگوں کی دستاویزات دیکھیں',
   "Keep documents with the people of one's registers": 'اپنے رجسٹروں کے لوگوں کے ساتھ دستاویزات رکھیں',
   "Take documents out of the files of the people of one's registers":
-    'اپنے رجسٹروں کے لوگوں کی فائلوں سے دستاویزات نکالیں',
   "Give sign-ins to the people of one's registers": 'اپنے رجسٹروں کے لوگوں کے سائن اِن بنائیں',
   'List sessions': 'سیشنوں کی فہرست دیکھیں',
   'See a session': 'سیشن دیکھیں',
@@ -125,6 +125,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Put students into sections': 'طلبہ کو سیکشن دیں',
   'Open section transfers': 'سیکشن کی تبدیلیاں کھولیں',
   'Move students to another section': 'طلبہ کو دوسرے سیکشن میں بھیجیں',
+  'Move students to another campus, with a reason, although the fees office holds them':
+    'فیس دفتر کی روک کے باوجود وجہ لکھ کر طلبہ کو دوسرے کیمپس منتقل کریں',
   'See the attendance of the staff': 'عملے کی حاضری دیکھیں',
   'Mark the attendance of the staff': 'عملے کی حاضری لگائیں',
   'Change the attendance of the staff once it is marked': 'لگی ہوئی حاضری تبدیل کریں',
@@ -230,8 +232,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Make fee plans': 'فیس پلان بنائیں',
   "See a student's installments": 'طالب علم کی قسطیں دیکھیں',
   'Revise installments': 'قسطوں پر نظر ثانی کریں',
-  "Take a duplicate's fees over when two records of a student are merged":
     'طالب علم کے دو ریکارڈ ملاتے وقت دہرے ریکارڈ کی فیس منتقل کریں',
+  "Take a duplicate's fees over when two records of a student are merged":
   'Attach papers to installments': 'قسطوں کے ساتھ کاغذات لگائیں',
   'Find challans': 'چالان تلاش کریں',
   'Preview and print challans': 'چالان دیکھیں اور چھاپیں',

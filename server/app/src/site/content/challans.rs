@@ -1,27 +1,41 @@
-//! What the code on a challan leads to.
+//! What the code on a paper, or the number printed on it, leads to.
 
 use serde::{Deserialize, Serialize};
 
-/// What the world may know of a challan that it holds in its hands (domain 10: the QR code of the paper).
+/// What the world may know of a paper that it holds in its hands (domain 10: the QR code of the paper).
 #[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum Verification {
-    /// No challan has this code.
-    Unknown,
+    /// Nothing was asked yet.
+    Ask,
+    /// No paper has this code or number; the number as it was typed.
+    Unknown {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<String>,
+    },
     /// Issued or partly paid, and the paper is the latest.
     Unpaid(Challan),
     Paid(Challan),
     /// Revised, or issued again under a later issue number.
     Superseded(Challan),
     Cancelled(Challan),
+    /// Money was received for this receipt.
+    Received(Slip),
+    /// A receipt whose cheque is not cleared yet.
+    Held(Slip),
+    /// A voucher that stands in the books.
+    Posted(Slip),
+    /// A receipt or voucher that does not count any more.
+    Reversed(Slip),
 }
 
 /// Amounts are minor units; dates are `2026-11-20`.
 #[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Challan {
     pub challan_no: String,
-    /// First name and an initial, never more: `Ayesha K.`
-    pub student: String,
+    /// First name and an initial, never more: `Ayesha K.` None for who knows only the number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub student: Option<String>,
     pub campus: String,
     pub currency: String,
     /// The sum of its lines, as printed for payment by the due date.
@@ -35,5 +49,20 @@ pub struct Challan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid_on: Option<String>,
     /// The group's today.
+    pub as_of: String,
+}
+
+/// A receipt or a voucher.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Slip {
+    /// `receipt` or `voucher`.
+    pub paper: String,
+    pub number: String,
+    pub campus: String,
+    pub currency: String,
+    /// None of a voucher that took no money in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount_minor: Option<i64>,
+    pub on: String,
     pub as_of: String,
 }

@@ -77,6 +77,23 @@ async fn a_challan_is_verified_and_nothing_is_said_of_an_unknown_one() {
 }
 
 #[tokio::test]
+async fn a_paper_is_verified_by_its_number_too() {
+    let site = site(Arc::new(Written::default()));
+    let (status, body) = get_page(&site, "/verify").await;
+    assert!(status == StatusCode::OK && body.contains(r#""state":"ask""#) && body.contains("noindex"), "{body}");
+    for empty in ["/verify?number=", "/verify?number=%20", "/ur/verify"] {
+        assert!(get_page(&site, empty).await.1.contains(r#""state":"ask""#), "{empty}");
+    }
+    let (status, headers, body) = ask(&site, Method::GET, "/verify?number=GUL-R-2026-27-000042", None).await;
+    assert_eq!((status, headers[CACHE_CONTROL].to_str().unwrap()), (StatusCode::OK, "private, no-store"));
+    assert!(body.contains(r#""state":"received""#) && body.contains("Gulberg Campus"), "{body}");
+    let (status, body) = get_page(&site, "/verify?number=%3Cb%3E+12").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(body.contains(r#""state":"unknown""#) && !body.contains("<b> 12"), "{body}");
+    assert!(get_page(&site, &format!("/verify?number={}", "9".repeat(500))).await.1.len() < body.len() + 200, "what is typed is cut");
+}
+
+#[tokio::test]
 async fn every_campus_of_the_home_page_has_a_page() {
     let site = site(Arc::new(Written::default()));
     let (status, body) = get_page(&site, "/campus?slug=model-town").await;
@@ -138,7 +155,9 @@ async fn the_built_bundle_renders_the_examples_in_quickjs() {
         ("/nowhere", "This page is not here"),
         ("/verify/104260002173", "Rs 18,900"),
         ("/ur/verify/104260002173", "18,900 روپے"),
-        ("/verify/000000000000", "We did not issue this challan"),
+        ("/verify/000000000000", "We have no such paper"),
+        ("/verify", "Verify a challan or receipt"),
+        ("/verify?number=GUL-R-2026-27-000042", "Rs 18,900"),
     ] {
         let (_, body) = get_page(&site, address).await;
         let rendered = body.split(r#"<div id="root">"#).nth(1).and_then(|rest| rest.split("<script").next()).unwrap_or_default();

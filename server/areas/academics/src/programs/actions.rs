@@ -1,6 +1,6 @@
 use super::{
     model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
-    queries::subjects,
+    queries::{subjects, version},
 };
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
 use std::collections::BTreeSet;
@@ -58,6 +58,11 @@ fn check_board(tx: &mut Tx, id: Option<i64>) -> Result<()> {
 /// Puts these subjects in the place of those that the program had.
 pub fn replace_subjects(tx: &mut Tx, scope: &Scope, form: &ProgramSubjectsForm) -> Result<i64> {
     tx.in_scope(&PROGRAM, scope, form.program_id)?;
+    tx.lock("program", form.program_id)?;
+    let now = version(tx, form.program_id)?;
+    if form.version.is_some_and(|read| read != now) {
+        return Err(Error::stale("program"));
+    }
     put_subjects(tx, form.program_id, &form.subjects)?;
     Ok(form.program_id)
 }
@@ -83,6 +88,7 @@ pub fn put_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Resu
     tx.exec(sql!("DELETE FROM program_subject WHERE program_id = $1"), &binds![program_id])?;
     let rows: Vec<Vec<Value>> = lines.iter().map(|line| line_values(program_id, line)).collect();
     tx.insert_many("program_subject", LINE_COLUMNS, &rows)?;
+    tx.exec(sql!("UPDATE program SET version = version + 1 WHERE id = $1"), &binds![program_id])?;
     let after = subjects(tx, program_id)?;
     let json = |lines: &[ProgramSubject]| serde_json::json!({ "subjects": lines });
     tx.audit_event("program", Some(program_id), "subjects saved", None, Some(json(&before)), Some(json(&after)))

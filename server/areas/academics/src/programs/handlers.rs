@@ -1,6 +1,6 @@
 use super::{
     actions,
-    model::{ProgramDetails, ProgramForm, ProgramSubject, ProgramSubjectsForm},
+    model::{ProgramDetails, ProgramForm, ProgramSubjects, ProgramSubjectsForm},
     queries,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Path, Query, Result, Scope};
@@ -43,12 +43,12 @@ pub struct OfProgram {
 }
 
 /// The subjects of a program, by class.
-pub async fn subjects(cx: Cx, Query(OfProgram { program_id }): Query<OfProgram>) -> Result<Json<Data<Vec<ProgramSubject>>>> {
+pub async fn subjects(cx: Cx, Query(OfProgram { program_id }): Query<OfProgram>) -> Result<Json<ProgramSubjects>> {
     let scope = cx.scope();
-    cx.one(move |tx| queries::subjects_of(tx, &scope, program_id)).await
+    Ok(Json(cx.read(move |tx| queries::subjects_of(tx, &scope, program_id)).await?))
 }
 
-/// Puts these subjects in the place of those that the program had.
+/// Puts these subjects in the place of those that the program had. 409 when somebody else changed them meanwhile.
 pub async fn save_subjects(cx: Cx, Body(form): Body<ProgramSubjectsForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Subjects saved successfully", move |tx| actions::replace_subjects(tx, &scope, &form)).await

@@ -35,12 +35,13 @@ pub static PROGRAMS: List = List {
         Col::text("code", "p.code", "Code"),
         Col::text("board_name", "b.name", "Board").nullable(),
         Col::int("years", "p.years", "Years"),
+        Col::int("level", "(SELECT coalesce(min(k.level), 99) FROM class k WHERE k.program_id = p.id)", "First level"),
         Col::int("campuses", "(SELECT count(*) FROM program_campus pc WHERE pc.program_id = p.id)", "Campuses"),
         Col::flag("is_active", "p.is_active", "Active"),
         Col::instant("created_at", "p.created_at", "Added"),
     ],
     filters: &[Filter::flag("is_active", "p.is_active"), Filter::id("board_id", "p.board_id")],
-    sort: "name",
+    sort: "level",
     totals: &[],
 };
 
@@ -64,6 +65,8 @@ pub struct Program {
     pub code: String,
     pub board_name: Option<String>,
     pub years: i64,
+    /// The level of its first class, by which programs stand in order.
+    pub level: i64,
     pub campuses: i64,
     pub is_active: bool,
     pub created_at: Instant,
@@ -139,6 +142,13 @@ pub struct ProgramSubject {
     pub practical_passing: i64,
 }
 
+/// The subjects of a program, with the program's version: a change of the subjects is one of the program.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ProgramSubjects {
+    pub version: i64,
+    pub data: Vec<ProgramSubject>,
+}
+
 /// One line of the subjects' form.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct SubjectLine {
@@ -165,6 +175,8 @@ pub struct SubjectLine {
 #[form("program", rules)]
 pub struct ProgramSubjectsForm {
     pub program_id: i64,
+    /// Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile; not compared when left out.
+    pub version: Option<i64>,
     #[garde(length(max = 400), dive)]
     pub subjects: Vec<SubjectLine>,
 }
@@ -212,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_subject_stands_once_and_passes_within_its_marks() {
-        let form = |subjects| ProgramSubjectsForm { program_id: 1, subjects };
+        let form = |subjects| ProgramSubjectsForm { program_id: 1, version: None, subjects };
         assert!(form(vec![line(1, 75, 25), line(2, 100, 33)]).check().is_ok());
         assert!(form(vec![line(1, 75, 76)]).check().is_err());
         assert!(form(vec![line(1, 75, 25), line(1, 75, 25)]).check().is_err());

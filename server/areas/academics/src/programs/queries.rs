@@ -1,4 +1,4 @@
-use super::model::{Offer, PROGRAM, ProgramBrief, ProgramDetails, ProgramSubject};
+use super::model::{Offer, PROGRAM, ProgramBrief, ProgramDetails, ProgramSubject, ProgramSubjects};
 use kernel::{Error, Result, Scope, Tx, binds, db::One, sql};
 
 pub fn program(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ProgramDetails> {
@@ -43,9 +43,14 @@ pub fn is_offered(tx: &mut Tx, program_id: i64, campus_id: i64) -> Result<bool> 
 }
 
 /// The subjects of a program within the scope.
-pub fn subjects_of(tx: &mut Tx, scope: &Scope, program_id: i64) -> Result<Vec<ProgramSubject>> {
+pub fn subjects_of(tx: &mut Tx, scope: &Scope, program_id: i64) -> Result<ProgramSubjects> {
     tx.in_scope(&PROGRAM, scope, program_id)?;
-    subjects(tx, program_id)
+    Ok(ProgramSubjects { version: version(tx, program_id)?, data: subjects(tx, program_id)? })
+}
+
+/// The version of a program.
+pub fn version(tx: &mut Tx, program_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT version FROM program WHERE id = $1"), &binds![program_id])
 }
 
 pub fn subjects(tx: &mut Tx, program_id: i64) -> Result<Vec<ProgramSubject>> {

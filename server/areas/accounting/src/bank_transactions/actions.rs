@@ -14,7 +14,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Error, Event, Result, Scope, Tx};
 
 /// Stores and posts a checked transaction. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<Outcome<i64>> {
@@ -75,6 +75,7 @@ pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result
     let was = queries::standing(tx, scope, form.id)?;
     let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(mirror.id)
 }

@@ -49,6 +49,8 @@ pub async fn reverse_transaction(cx: Cx, Body(form): Body<Reverse>) -> Result<An
 /// Deposits with their sum over all that match.
 pub async fn deposits(cx: Cx, mut query: ListQuery<BankTransaction>) -> Result<Json<DepositedAmount>> {
     query.request.filters.insert("kind".into(), "deposit".into());
+    // The sum is what is asked for, however many they are.
+    query.request.count_exact = true;
     let (scope, ask) = (cx.scope(), query.request);
     let page = cx.read(move |tx| tx.page::<BankTransaction>(&scope, &ask)).await?;
     let deposited_amount = page.totals.as_ref().and_then(|t| t.get("amount_minor")).copied().unwrap_or(0);

@@ -16,7 +16,7 @@ use crate::{
     settings,
 };
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Result, Scope, Tx, db::One, sql};
+use kernel::{ColumnValues as _, Event, Result, Scope, Tx, db::One, sql};
 
 /// Stores a checked account with its ledger head and opening amount.
 pub fn create(tx: &mut Tx, bank: &BankForm, posts_for_others: bool) -> Result<i64> {
@@ -54,7 +54,8 @@ fn correct_opening(tx: &mut Tx, was: &Bank, form: &BankForm, posts_for_others: b
         (None, Some(voucher)) => post(tx, voucher),
         (None, None) => return Ok(()),
     };
-    posted.map(drop)
+    posted?;
+    stands.map_or(Ok(()), |(reversed, ..)| tx.emit(Event::VoucherReversed, reversed))
 }
 
 /// A campus has one default account.

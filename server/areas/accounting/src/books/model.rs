@@ -271,6 +271,9 @@ pub enum MoneyPlace {
     Bank,
 }
 
+/// All that `series` gives.
+pub const SERIES: [&str; 6] = ["CRV", "BRV", "CPV", "BPV", "CTV", "JV"];
+
 /// The series of a voucher: CRV and BRV take money in, CPV and BPV pay it out, CTV moves it, JV moves none.
 /// `moves` are the lines on cash or bank heads: where, and debit less credit.
 pub fn series(kind: VoucherKind, moves: &[(MoneyPlace, Money)]) -> &'static str {
@@ -285,6 +288,16 @@ pub fn series(kind: VoucherKind, moves: &[(MoneyPlace, Money)]) -> &'static str 
         _ if cash.is_negative() => "CPV",
         _ => "JV",
     }
+}
+
+/// `CRV-GUL-2627-000123`.
+pub fn voucher_no(prefix: &str, code: &str, year: i64, number: i64) -> String {
+    format!("{prefix}-{code}-{}-{number:06}", years(year))
+}
+
+/// A fiscal year as it stands in a number: `2627`.
+pub fn years(year: i64) -> String {
+    format!("{:02}{:02}", year.rem_euclid(100), (year + 1).rem_euclid(100))
 }
 
 #[cfg(test)]

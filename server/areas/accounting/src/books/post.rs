@@ -2,7 +2,7 @@
 
 use super::{
     facts::PostingFacts,
-    model::{NewVoucher, Posted, too_large},
+    model::{NewVoucher, Posted, too_large, voucher_no},
     money::Moves,
     ready::{Ready, ready},
 };
@@ -220,9 +220,4 @@ fn fiscal_year(date: NaiveDate, start_month: u32) -> i64 {
 
 fn series_key(prefix: &str, code: &str, year: i64) -> String {
     format!("voucher/{prefix}/{code}/{year}")
-}
-
-/// `CRV-GUL-2627-000123`.
-fn voucher_no(prefix: &str, code: &str, year: i64, number: i64) -> String {
-    format!("{prefix}-{code}-{:02}{:02}-{number:06}", year.rem_euclid(100), (year + 1).rem_euclid(100))
 }

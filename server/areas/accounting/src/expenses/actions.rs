@@ -15,7 +15,7 @@ use crate::{
     settings,
     vouchers::actions::announce,
 };
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Error, Event, Result, Scope, Tx};
 
 /// Stores and posts a checked expense. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &ExpenseForm) -> Result<Outcome<i64>> {
@@ -63,6 +63,7 @@ pub fn correct_expense(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &Exp
     let right = voucher(tx, scope, &form)?;
     let posted = correct(tx, was.voucher_id, was.date, "corrected", right)?;
     announce(tx, &posted, form.campus_id, &form.description, Some(&form.payee))?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
     let mut pairs = form.columns();
     pairs.push(("voucher_id", posted.id.into()));
     tx.update(&EXPENSE, scope, id, version, pairs)?;
@@ -107,5 +108,6 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.lock("expense", id)?;
     let was = standing(tx, scope, id)?;
     reverse(tx, was.voucher_id, was.date, "expense deleted")?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&EXPENSE, id, "reversed", kernel::pairs! { is_reversed: true })
 }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub static DAY_BOOK: Report = Report::new(
-    "accounting.vouchers.many",
+    "accounting.day_book.title",
     "Day book",
     &[
         Parameter::campuses(),

@@ -3,7 +3,7 @@ use crate::books::{
     model::{Posted, VoucherKind},
     reverse::reverse,
 };
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Event, Result, Scope, Tx};
 
 pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<VoucherKind>) -> Result<i64> {
     let voucher = queries::voucher(tx, scope, form.id, kind)?;
@@ -13,6 +13,7 @@ pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<Vouc
     }
     let mirror: Posted = reverse(tx, form.id, voucher.date, &form.reason)?;
     announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
+    tx.emit(Event::VoucherReversed, voucher.id)?;
     Ok(mirror.id)
 }
 

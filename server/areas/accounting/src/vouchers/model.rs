@@ -1,6 +1,7 @@
 //! How a voucher is listed and shown.
 
 pub mod by_hand;
+pub mod number;
 
 use crate::books::model::{Control, PartyKind, VoucherKind};
 use chrono::NaiveDate;
@@ -159,6 +160,8 @@ pub struct VoucherDetails {
     pub reversed_by_no: Option<String>,
     pub created_by_name: String,
     pub created_at: Instant,
+    /// Who filled it in, where somebody else checked and posted it.
+    pub prepared_by_name: Option<String>,
     /// Where it is undone, as a sentence; none when it is reversed here.
     #[row(skip)]
     pub undone_at: Option<String>,
@@ -184,11 +187,23 @@ pub struct Entry {
     pub debit_minor: Money,
     pub credit_minor: Money,
     pub program_id: Option<i64>,
+    pub program_name: Option<String>,
     pub party_kind: Option<PartyKind>,
     pub party_id: Option<i64>,
     pub party_name: Option<String>,
     pub memo: Option<String>,
     pub control: Option<Control>,
+}
+
+/// What the number of a voucher leads to.
+#[derive(Clone, Debug, Row)]
+pub struct NumberedVoucher {
+    pub voucher_no: String,
+    pub kind: VoucherKind,
+    pub campus_name: String,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
 }
 
 /// Why a voucher is reversed.

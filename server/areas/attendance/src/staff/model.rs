@@ -65,6 +65,7 @@ impl SheetQuery {
 /// A mark.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Mark {
+    pub version: i64,
     pub on_date: NaiveDate,
     pub status: AttendanceStatus,
     /// As `08:05`.
@@ -133,6 +134,8 @@ pub struct MarkLine {
     pub check_out: Option<String>,
     #[garde(length(max = 200))]
     pub remark: Option<String>,
+    /// Of the mark that is changed, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+    pub version: Option<i64>,
 }
 
 /// What the office enters for a day.
@@ -152,6 +155,7 @@ pub struct CheckedLine {
     pub check_in: Option<i64>,
     pub check_out: Option<i64>,
     pub remark: Option<String>,
+    pub version: Option<i64>,
 }
 
 impl MarksForm {
@@ -171,7 +175,8 @@ impl MarksForm {
             let timed = check_in.is_some() || check_out.is_some();
             c.ensure(!timed || line.status.was_there(), "status", "Only who was there has times.");
             c.ensure(check_in.zip(check_out).is_none_or(|(came, went)| came <= went), "check_out", "This is before they came.");
-            out.push(CheckedLine { employee_id: line.employee_id, status: line.status, check_in, check_out, remark: line.remark });
+            let MarkLine { employee_id, status, remark, version, .. } = line;
+            out.push(CheckedLine { employee_id, status, check_in, check_out, remark, version });
             c.up();
         }
         c.done()?;
@@ -236,7 +241,7 @@ mod tests {
 
     #[test]
     fn half_a_day_is_half_a_day() {
-        let mark = |status| Mark { on_date: day("2026-11-20"), status, check_in: None, check_out: None, remark: None };
+        let mark = |status| Mark { version: 1, on_date: day("2026-11-20"), status, check_in: None, check_out: None, remark: None };
         let who = InPost { id: 1, employee_no: "E-1".into(), name: "Sana".into(), designation_name: "Teacher".into() };
         let row = SheetRow::new(who, vec![mark(AttendanceStatus::Present), mark(AttendanceStatus::Late), mark(AttendanceStatus::HalfDay)]);
         assert_eq!((row.present_tenths, row.late, row.absent), (25, 1, 0));

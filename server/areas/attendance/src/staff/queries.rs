@@ -18,6 +18,7 @@ pub fn in_post(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Resu
 #[derive(Row)]
 struct Marked {
     id: i64,
+    version: i64,
     employee_id: i64,
     on_date: NaiveDate,
     status: AttendanceStatus,
@@ -29,7 +30,7 @@ struct Marked {
 fn between(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Result<Vec<Marked>> {
     tx.all(
         sql!(
-            "SELECT id, employee_id, on_date, status, check_in, check_out, remark FROM staff_attendance
+            "SELECT id, version, employee_id, on_date, status, check_in, check_out, remark FROM staff_attendance
              WHERE campus_id = $1 AND on_date >= $2 AND on_date <= $3 ORDER BY employee_id, on_date"
         ),
         &binds![campus, from, to],
@@ -41,6 +42,7 @@ pub fn marks(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Result
     let mut out: HashMap<i64, Vec<Mark>> = HashMap::new();
     for one in between(tx, campus, from, to)? {
         let mark = Mark {
+            version: one.version,
             on_date: one.on_date,
             status: one.status,
             check_in: one.check_in.map(clock),
@@ -78,6 +80,10 @@ pub fn write(tx: &mut Tx, campus: i64, day: NaiveDate, lines: &[CheckedLine], ho
                 values.extend(pairs! { employee_id: line.employee_id, campus_id: campus, on_date: day });
                 tx.insert(&STAFF_ATTENDANCE, values)?;
                 written += 1;
+            }
+            (Write::Changed, Some(before)) if line.version.is_some_and(|version| version != before.version) => {
+                let field = format!("lines.{n}.version");
+                return Err(Error::field(field, format!("Somebody else changed the mark of {} meanwhile.", who.name)));
             }
             (Write::Changed, Some(before)) => {
                 if (before.status, before.check_in, before.check_out, &before.remark)

@@ -6,3 +6,4 @@ pub mod job;
 pub mod model;
 pub mod paper;
 pub(crate) mod queries;
+pub mod search;

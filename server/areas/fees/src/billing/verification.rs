@@ -1,15 +1,20 @@
-//! What the world may learn from the QR code of a paper.
+//! What the world may learn of a paper: from the QR code on it, or from the number printed on it.
 
 use super::challans::model::ChallanStatus;
-use crate::settlement::{OpenChallan, late_fees::payable_on, load_challan};
-use kernel::{Money, Result, Row, Tx, binds, sql};
+use crate::{
+    collection::receipts::model::ReceiptStatus,
+    settlement::{OpenChallan, late_fees::payable_on, load_challan},
+};
+use accounting::api::{NumberedVoucher, VoucherKind, voucher_by_number};
+use chrono::NaiveDate;
+use kernel::{Money, Result, Row, Tx, binds, fold, number::has_check_digit, sql};
 use serde_json::{Value, json};
 
 #[derive(Debug, Row)]
 struct Found {
     id: i64,
     campus_name: String,
-    paid_on: Option<chrono::NaiveDate>,
+    paid_on: Option<NaiveDate>,
     withdrawn_minor: Money,
 }
 
@@ -26,29 +31,65 @@ fn parts(address: &str) -> (&str, i64) {
 /// The state of the paper with this code, in the shape that the public page reads. Nothing but a first name and an initial is told of the student.
 pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
     let (code, issue_no) = parts(address);
-    let found: Option<Found> = tx.first(
+    if let Some(found) = challan_where(tx, code, None)? {
+        return challan(tx, &found, Paper::Held { issue_no });
+    }
+    Ok(receipt_where(tx, Some(code), None)?.unwrap_or_else(unknown))
+}
+
+/// The state of the paper with this number: a challan's, a receipt's or a voucher's. Numbers can be guessed, so nothing is told of any person.
+pub fn verification_of_number(tx: &mut Tx, typed: &str) -> Result<Value> {
+    let number = Number::read(typed);
+    if let Some(no) = &number.challan
+        && let Some(found) = challan_where(tx, "", Some(no))?
+    {
+        return challan(tx, &found, Paper::Number);
+    }
+    if let Some(receipt) = receipt_where(tx, None, Some(&number.other))? {
+        return Ok(receipt);
+    }
+    match voucher_by_number(tx, &number.other)? {
+        Some(found) => voucher(tx, &found),
+        None => Ok(unknown()),
+    }
+}
+
+fn unknown() -> Value {
+    json!({ "state": "unknown" })
+}
+
+/// How somebody asks: with the paper's code in hand, or by its number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Paper {
+    Held { issue_no: i64 },
+    Number,
+}
+
+fn challan_where(tx: &mut Tx, code: &str, challan_no: Option<&str>) -> Result<Option<Found>> {
+    tx.first(
         sql!(
             "SELECT c.id, p.name AS campus_name, c.paid_on, c.withdrawn_minor FROM challan c JOIN campus p ON p.id = c.campus_id
-             WHERE c.code = $1 AND c.challan_no IS NOT NULL"
+             WHERE (c.code = $1 OR c.challan_no = CAST($2 AS TEXT)) AND c.challan_no IS NOT NULL"
         ),
-        &binds![code],
-    )?;
-    let Some(found) = found else { return Ok(json!({ "state": "unknown" })) };
+        &binds![code, challan_no],
+    )
+}
+
+fn challan(tx: &mut Tx, found: &Found, asked: Paper) -> Result<Value> {
     let challan = load_challan(tx, found.id)?;
     let currency: String = tx.setting("group.currency")?;
     let state = match challan.status {
         ChallanStatus::Cancelled => "cancelled",
         ChallanStatus::Paid => "paid",
         ChallanStatus::Revised => "superseded",
-        _ if issue_no < challan.issue_no => "superseded",
+        _ if matches!(asked, Paper::Held { issue_no } if issue_no < challan.issue_no) => "superseded",
         _ => "unpaid",
     };
     let today = tx.today();
     let due = if state == "unpaid" { payable_on(&challan, today) } else { Money::ZERO };
-    Ok(json!({
+    let mut told = json!({
         "state": state,
         "challan_no": challan.challan_no,
-        "student": short_name(&challan.student_name),
         "campus": found.campus_name,
         "currency": currency,
         "amount_minor": printed_amount(&challan, found.withdrawn_minor),
@@ -58,7 +99,81 @@ pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
         "valid_until": challan.valid_until,
         "paid_on": found.paid_on,
         "as_of": today,
+    });
+    if asked != Paper::Number {
+        told["student"] = short_name(&challan.student_name).into();
+    }
+    Ok(told)
+}
+
+#[derive(Debug, Row)]
+struct FoundReceipt {
+    receipt_no: String,
+    campus_name: String,
+    value_date: NaiveDate,
+    amount_minor: Money,
+    status: ReceiptStatus,
+}
+
+fn receipt_where(tx: &mut Tx, code: Option<&str>, receipt_no: Option<&str>) -> Result<Option<Value>> {
+    let found: Option<FoundReceipt> = tx.first(
+        sql!(
+            "SELECT r.receipt_no, p.name AS campus_name, r.value_date, r.amount_minor, r.status FROM fee_receipt r JOIN campus p ON p.id = r.campus_id
+             WHERE r.code = CAST($1 AS TEXT) OR r.receipt_no = CAST($2 AS TEXT)"
+        ),
+        &binds![code, receipt_no],
+    )?;
+    let Some(found) = found else { return Ok(None) };
+    let state = match found.status {
+        ReceiptStatus::Held => "held",
+        ReceiptStatus::Realised => "received",
+        ReceiptStatus::Reversed => "reversed",
+    };
+    Ok(Some(json!({
+        "state": state,
+        "paper": "receipt",
+        "number": found.receipt_no,
+        "campus": found.campus_name,
+        "currency": tx.setting::<String>("group.currency")?,
+        "amount_minor": found.amount_minor,
+        "on": found.value_date,
+        "as_of": tx.today(),
+    })))
+}
+
+/// Of a voucher the amount is told where money came in, to whoever paid it; what the office spends is nobody's to guess.
+fn voucher(tx: &mut Tx, found: &NumberedVoucher) -> Result<Value> {
+    let came_in = matches!(found.kind, VoucherKind::Receipt | VoucherKind::Collection);
+    Ok(json!({
+        "state": if found.is_reversed { "reversed" } else { "posted" },
+        "paper": "voucher",
+        "number": found.voucher_no,
+        "campus": found.campus_name,
+        "currency": tx.setting::<String>("group.currency")?,
+        "amount_minor": came_in.then_some(found.amount_minor),
+        "on": found.date,
+        "as_of": tx.today(),
     }))
+}
+
+/// What somebody typed, as papers print it.
+#[derive(Debug, PartialEq)]
+struct Number {
+    /// Twelve digits that agree with their check digit; a bank's prefix before them is left away.
+    challan: Option<String>,
+    /// `GUL-R-2026-27-000042`, whatever stands between its parts.
+    other: String,
+}
+
+impl Number {
+    fn read(typed: &str) -> Number {
+        let folded = fold::fold(typed).to_uppercase();
+        let parts: Vec<&str> = folded.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+        let digits = parts.concat();
+        let last = digits.len().checked_sub(12).and_then(|at| digits.get(at..));
+        let is_challan = |no: &&str| digits.bytes().all(|byte| byte.is_ascii_digit()) && has_check_digit(no);
+        Number { challan: last.filter(is_challan).map(str::to_owned), other: parts.join("-") }
+    }
 }
 
 fn printed_amount(challan: &OpenChallan, withdrawn: Money) -> Money {
@@ -84,6 +199,22 @@ mod tests {
         assert_eq!(short_name("Ayesha Bibi Khan"), "Ayesha K.");
         assert_eq!(short_name("Ali"), "Ali");
         assert_eq!(short_name(""), "");
+    }
+
+    #[test]
+    fn a_number_is_read_as_people_type_it() {
+        let challan = crate::billing::challans::actions::number::challan_no(7, 2026, 123);
+        let spaced = format!(" {} {}-{} ", &challan[..3], &challan[3..5], &challan[5..]);
+        let urdu: String = challan.chars().map(|c| char::from_u32('۰' as u32 + c as u32 - '0' as u32).unwrap_or(c)).collect();
+        for typed in [challan.clone(), spaced, urdu, format!("10003{challan}")] {
+            assert_eq!(Number::read(&typed).challan.as_deref(), Some(challan.as_str()), "{typed}");
+        }
+        for typed in ["", "007260001230", "12", "GUL-R-2026-27-000042", "'; DROP TABLE challan"] {
+            assert_eq!(Number::read(typed).challan, None, "{typed}");
+        }
+        for typed in ["GUL-R-2026-27-000042", "gul r 2026 27 000042", " gul–r–2026–27–000042 "] {
+            assert_eq!(Number::read(typed).other, "GUL-R-2026-27-000042", "{typed}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use accounting::api::{Control, PartyKind};
 use chrono::NaiveDate;
 use documents::{
-    papers::{Letterhead, Statement as Paper, StatementEntry},
+    papers::{Statement as Paper, StatementEntry},
     render::Template,
 };
 use kernel::{Actor, Attachment, Cx, Data, Error, Figure, Json, Money, Query, Result, Row, Tx, binds, sql};
@@ -185,7 +185,7 @@ pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
 
 fn paper(tx: &mut Tx, student: &StudentBrief, found: Statement) -> Result<Paper> {
     let campus = institution::api::campus(tx, student.campus_id)?;
-    let letterhead = Letterhead { campus: campus.name, address: campus.address, phone: campus.phone, ..reporting::letterhead(tx)? };
+    let letterhead = crate::papers::sender(&campus).letterhead(&reporting::letterhead(tx)?);
     let class = [Some(student.class_name.clone()), student.section_name.clone()].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     Ok(Paper {
         letterhead,

@@ -3,6 +3,7 @@
 use super::world::{World, each_engine, form, receive, unpay};
 use crate::{
     billing::{
+        bill_runs::{self, model::BillRunForm, queries::Narrowed},
         challans::{
             actions::{issue, revise::withdraw},
             model::{ChallanStatus, ReviseForm},
@@ -14,8 +15,9 @@ use crate::{
     demo, settlement,
     setup::heads::model::{FineKind, HeadKind},
 };
-use kernel::{Money, Tx, binds, sql};
+use kernel::{Money, Result, Scope, Tx, binds, sql};
 use serde_json::json;
+use std::collections::BTreeMap;
 
 struct Dice(u64);
 
@@ -38,9 +40,31 @@ fn pick(world: &World, dice: &mut Dice, statuses: &'static str) -> Option<i64> {
     (!ids.is_empty()).then(|| ids[dice.roll(ids.len() as u64) as usize])
 }
 
+/// A run of the month: what its preview says is what is posted.
+fn bill_and_compare(tx: &mut Tx, scope: &Scope, run: &Narrowed) -> Result<()> {
+    let form = BillRunForm { session_id: Some(run.session_id), ..run.form.clone() };
+    let said: BTreeMap<(i64, i64), Money> = bill_runs::actions::preview(tx, scope, &form)?
+        .postings
+        .iter()
+        .map(|line| ((line.campus_id, line.ledger_head_id), line.debit_minor - line.credit_minor))
+        .collect();
+    let before: i64 = tx.value(sql!("SELECT coalesce(MAX(id), 0) FROM voucher"), &[])?;
+    let (ids, today) = (bill_runs::queries::next_planned(tx, run, 0, 1_000)?, tx.today());
+    issue::issue_many(tx, &ids, today)?;
+    let posted: Vec<(i64, i64, Money)> = tx.all(
+        sql!(
+            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) AS net FROM entry WHERE voucher_id > $1
+             GROUP BY campus_id, ledger_head_id HAVING SUM(debit_minor - credit_minor) <> 0 ORDER BY campus_id, ledger_head_id"
+        ),
+        &binds![before],
+    )?;
+    assert_eq!(said, posted.into_iter().map(|(campus, head, net)| ((campus, head), net)).collect());
+    Ok(())
+}
+
 fn step(world: &World, dice: &mut Dice) -> &'static str {
     let sum = Money(1 + dice.roll(2_000_000) as i64);
-    match dice.roll(11) {
+    match dice.roll(12) {
         0..=3 => {
             let Some(id) = pick(world, dice, "open") else { return "nothing" };
             world.write(move |tx, scope| receive(tx, scope, id, sum).map(drop));
@@ -112,6 +136,14 @@ fn step(world: &World, dice: &mut Dice) -> &'static str {
             });
             "concede"
         }
+        10 => {
+            let period = ["2026-12", "2027-01", "2027-02", "2027-03"][dice.roll(4) as usize];
+            let wanted: BillRunForm =
+                form(json!({ "campus_id": world.here.campus_id, "period": period, "include_earlier": dice.roll(2) == 0 }));
+            let session_id = world.here.session_id;
+            world.write(move |tx, scope| bill_and_compare(tx, scope, &Narrowed { form: wanted.clone(), session_id }));
+            "bill"
+        }
         _ => {
             let planned: Vec<i64> = world.read(|tx| tx.values(sql!("SELECT id FROM challan WHERE status = 'planned' ORDER BY id"), &[]));
             let from = dice.roll(planned.len().max(1) as u64) as usize;
@@ -134,14 +166,14 @@ fn all_sums_hold_after_any_steps() {
         world.plan(&world.here);
         world.issue(&world.here, "2026-11");
         let mut dice = Dice(20_261_120);
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for n in 0..300 {
             *seen.entry(step(world, &mut dice)).or_insert(0) += 1;
             if n % 10 == 9 {
                 world.verify();
             }
         }
-        for wanted in ["pay", "unpay", "fine", "waive", "revise", "cancel", "concede", "issue"] {
+        for wanted in ["pay", "unpay", "fine", "waive", "revise", "cancel", "concede", "issue", "bill"] {
             assert!(seen.contains_key(wanted), "{wanted} was never done: {seen:?}");
         }
         let open: i64 =

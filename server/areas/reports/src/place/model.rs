@@ -27,6 +27,8 @@ pub struct Strength {
     pub program_name: String,
     pub class_id: i64,
     pub class_name: String,
+    /// Of the class, in the order of the school.
+    pub level: i64,
     /// Active students.
     pub students: i64,
     /// Sections of the active session.

@@ -1,3 +1,5 @@
+pub mod search;
+
 use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
 use crate::students::model::STUDENT;
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, db::One, pairs, sql};

@@ -2,9 +2,12 @@ use super::{
     model::{Moved, SectionLine, TransferForm, wings::check_wing},
     queries,
 };
-use crate::students::queries::{
-    brief::{StudentBrief, StudentFilter, students_for},
-    search::reindex,
+use crate::students::{
+    model::STUDENT,
+    queries::{
+        brief::{StudentBrief, StudentFilter, students_for},
+        search::reindex,
+    },
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
@@ -29,7 +32,7 @@ pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate
         if let Some(placed) = students.iter().find(|s| s.section_id.is_some()) {
             return Err(Error::field("student_ids", format!("{} sits in a section already; use a section transfer.", placed.name)));
         }
-        moved.students += place(tx, &section, &students, from, None)?.students;
+        moved.students += place(tx, &section, &students, from, Reasons::default())?.students;
     }
     Ok(moved)
 }
@@ -41,7 +44,8 @@ pub fn transfer(tx: &mut Tx, scope: &Scope, today: NaiveDate, form: &TransferFor
     if let Some(there) = students.iter().find(|s| s.section_id == Some(section.id)) {
         return Err(Error::field("student_ids", format!("{} sits in section {} already.", there.name, section.name)));
     }
-    place(tx, &section, &students, form.from_on.unwrap_or(today), form.reason.as_deref())
+    let reasons = Reasons { of_move: form.reason.as_deref(), of_override: form.override_reason.as_deref() };
+    place(tx, &section, &students, form.from_on.unwrap_or(today), reasons)
 }
 
 /// The chosen students, all of them within the scope.
@@ -50,7 +54,14 @@ fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> 
     if students.len() == ids.len() { Ok(students) } else { Err(Error::not_found("student")) }
 }
 
-fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reason: Option<&str>) -> Result<Moved> {
+/// Why students move, and why although another area holds them.
+#[derive(Clone, Copy, Default)]
+struct Reasons<'a> {
+    of_move: Option<&'a str>,
+    of_override: Option<&'a str>,
+}
+
+fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reasons: Reasons) -> Result<Moved> {
     if from > tx.today() + chrono::Months::new(12) {
         return Err(Error::field("from_on", "Choose a day within the next twelve months."));
     }
@@ -68,13 +79,13 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
         }
         check_wing(section, &student.name, student.gender)?;
         if student.campus_id != section.campus_id {
-            tx.check_holds(Hold::StudentLeavesCampus, student.id)?;
+            tx.check_holds_unless(Hold::StudentLeavesCampus, &STUDENT, student.id, reasons.of_override)?;
         }
     }
     queries::check_seats(tx, section, students.len() as i64)?;
     for student in students {
         tx.lock("student", student.id)?;
-        queries::transfer(tx, student.id, section, from, reason)?;
+        queries::transfer(tx, student.id, section, from, reasons.of_move)?;
         reindex(tx, student.id)?;
     }
     Ok(Moved { students: students.len() as i64 })

@@ -9,6 +9,9 @@ use kernel::{Checks, Form, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// Characters of a reason that says something.
+const SHORTEST_REASON: usize = 5;
+
 /// Students moved in one step at most.
 const MOST: usize = 500;
 
@@ -79,11 +82,16 @@ pub struct TransferForm {
     pub from_on: Option<NaiveDate>,
     #[garde(length(max = 200))]
     pub reason: Option<String>,
+    /// Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own.
+    #[garde(length(max = 300))]
+    pub override_reason: Option<String>,
 }
 
 impl TransferForm {
-    fn rules(&mut self, _: &mut Checks) {
+    fn rules(&mut self, c: &mut Checks) {
         self.student_ids = once(std::mem::take(&mut self.student_ids));
+        let told = self.override_reason.as_ref().is_none_or(|reason| reason.chars().count() >= SHORTEST_REASON);
+        c.ensure(told, "override_reason", "Say in a few words why, so that an auditor understands it.");
     }
 }
 

@@ -19,11 +19,11 @@ import {
   useOpen,
   useChange,
   useUrlState,
+  kit,
 } from '@/kit';
 import { formatMoney, formatNumber, t, word } from '@/text';
 import { lineStatus, linesOf } from './bank-lines';
 import type { BankFileDetails, LineStatus } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
 import * as records from '../records';
 

@@ -1,7 +1,7 @@
 import { record } from '@/frame/record';
-import { defineResource, type Resource, StatusBadge } from '@/kit';
+import { defineResource, type Resource, StatusBadge, RecordLink } from '@/kit';
 import { t } from '@/text';
-import { places, To } from './places';
+import { places } from './places';
 import type { BankLine, LineStatus } from './types';
 
 /** A line of a closed month says which of the many things that close it means. */
@@ -26,9 +26,9 @@ const lines = defineResource(
         // a line that is no payment shows what stands in it
         render: (row) =>
           row.text === null ? (
-            <To to={row.challan_id === null ? null : places.challan(row.challan_id)}>
+            <RecordLink to={row.challan_id === null ? null : places.challan(row.challan_id)}>
               <span dir="ltr">{row.challan_no}</span>
-            </To>
+            </RecordLink>
           ) : (
             <code dir="ltr">{row.text}</code>
           ),

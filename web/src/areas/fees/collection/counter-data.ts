@@ -17,7 +17,7 @@ export interface Found {
 
 const MOST = 8;
 
-/** Students by part of name, registration no, phone or CNIC; open challans by number. */
+/** Students by part of name, registration no, father, phone or CNIC; challans by number, paid ones too: somebody may want the receipt again. */
 export function useFound(typed: string) {
   const search = typed.trim();
   return useQuery({
@@ -30,7 +30,7 @@ export function useFound(typed: string) {
         call('GET', '/get-fee-accounts', { query, signal }),
         byChallan
           ? call('GET', '/get-challans', {
-              query: { ...query, search: digits, is_open: true },
+              query: { ...query, search: digits },
               signal,
             })
           : null,
@@ -59,7 +59,7 @@ const ofChallan = (one: OpenChallan): Found => ({
   registration_no: one.registration_no ?? '',
   second: [one.challan_no, placeOf(one)].filter(Boolean).join(' · '),
   outstanding_minor: one.outstanding_minor,
-  challan_id: one.id,
+  challan_id: one.outstanding_minor > 0 ? one.id : null,
 });
 
 export const placeOf = (one: { class_name: string | null; section_name: string | null }): string =>
@@ -152,4 +152,15 @@ export function useLastReceipt(studentId: number) {
     enabled: may,
   });
   return found.data?.data[0];
+}
+
+/** The first installment of the student's plan that is not billed yet. */
+export function useNextDue(studentId: number) {
+  const found = useQuery({
+    queryKey: ['/get-installment-details', 'next', studentId],
+    queryFn: ({ signal }) => call('GET', '/get-installment-details', { query: { student_id: studentId }, signal }),
+  });
+  return found.data?.data.installments
+    .filter((one) => one.status === 'planned')
+    .toSorted((a, b) => a.due_on.localeCompare(b.due_on))[0];
 }

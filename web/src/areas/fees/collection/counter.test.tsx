@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Made, me, open, serve } from '@/kit/testing';
 import { Counter } from './counter';
 
@@ -196,6 +196,66 @@ describe('the counter', () => {
     expect(sentOf(calls)).toEqual([]);
   });
 
+  it('counts the change of the cash handed over, and refuses less than the amount', async () => {
+    const calls = serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    const handed = screen.getByLabelText('Cash handed over');
+    await user.type(handed, '20000{Enter}');
+    expect(await screen.findByText('Rs 5,500 less than the amount received.')).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await user.clear(handed);
+    await user.type(handed, '26000');
+    expect((await screen.findByText('Change due')).textContent).toBe('Change due Rs 500');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Change due: Rs 500')).toBeTruthy();
+    expect(sentOf(calls)[0]?.body).toMatchObject({ amount_minor: 2_550_000 });
+  });
+
+  it('says at once that there is no line, keeps what was typed, and sends nothing by itself', async () => {
+    const calls = serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await writeAmount(user, '9000');
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await user.click(screen.getByRole('button', { name: /Receive Rs 9,000/ }));
+    expect(await screen.findByText('You are offline. Nothing has been received.')).toBeTruthy();
+    expect(amountBox().value).toMatch(/^9,?000$/);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/The line is back. Nothing was sent meanwhile/)).toBeTruthy();
+    expect(sentOf(calls)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Receive Rs 9,000/ }));
+    await screen.findByText(/received from/);
+    expect(sentOf(calls)).toHaveLength(1);
+  });
+
+  it('shows the receipts of today, each to be printed again', async () => {
+    const calls = serve({
+      ...answers,
+      'GET /user': may('Accounts.fee-receipts.index'),
+      'GET /get-fee-receipts': {
+        json: { ...page([{ ...taken, status: 'realised' }]).json, totals: { amount_minor: 2_550_000 } },
+      },
+    });
+    await open(COUNTER, { [COUNTER]: Counter });
+    const today = within(await screen.findByRole('region', { name: 'Your receipts today' }));
+    expect(today.getByText('1 receipt · Rs 25,500')).toBeTruthy();
+    expect(today.getByRole('button', { name: 'Print again' })).toBeTruthy();
+    const asked = calls.find(({ path }) => path === '/get-fee-receipts');
+    expect(asked?.query['received_by']).toBe(String(me.id));
+  });
+
+  it('says that a cheque is post-dated', async () => {
+    serve(answers);
+    const user = await atTheCounter();
+    await screen.findByRole('button', { name: /Receive Rs 25,500/ });
+    await user.click(screen.getByRole('radio', { name: 'Cheque' }));
+    await user.type(screen.getByLabelText(/^Date on it/), '03/12/2026{Tab}');
+    expect(await screen.findByText('It is post-dated. Receive it on 3 Dec 2026.')).toBeTruthy();
+  });
+
   it('asks for number, date and bank of a cheque', async () => {
     const calls = serve(answers);
     const user = await atTheCounter();
@@ -264,10 +324,16 @@ describe('the counter', () => {
       'GET /user': may('Accounts.fee-receipts.index'),
       'GET /get-challans': page([]),
       'GET /get-fee-receipts': page([{ ...taken, value_date: '2026-11-05' }]),
+      'GET /get-installment-details': {
+        json: { data: { installments: [{ ...challan(3, '2026-12-10'), status: 'planned' }], others: [] } },
+      },
     });
     const user = await atTheCounter();
     expect(screen.getByText('No dues')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Print again' })).toBeTruthy();
+    expect(
+      await screen.findByText('Next: December 2026, due 10 Dec 2026, Rs 12,500. It is not billed yet.'),
+    ).toBeTruthy();
     await user.type(amountBox(), '5000');
     expect(await screen.findByText('The full amount is kept as an advance.')).toBeTruthy();
     await user.keyboard('{Enter}');
@@ -281,10 +347,10 @@ describe('the counter', () => {
     const calls = serve({ ...answers, 'POST /approve-installment': () => turns[turn++] ?? 'lost' });
     const user = await atTheCounter();
     await user.click(await screen.findByRole('button', { name: /^Receive Rs 25,500/ }));
-    expect(await screen.findByText(/it may have been recorded/)).toBeTruthy();
+    expect(await screen.findByText('No answer came. The receipt may have been made.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
     await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
-    await screen.findByText(/it may have been recorded/);
+    await screen.findByText('No answer came. The receipt may have been made.');
     await writeAmount(user, '9000');
     await user.click(await screen.findByRole('button', { name: /^Receive Rs 9,000/ }));
     await user.click(await screen.findByRole('button', { name: 'Send the earlier entry again' }));

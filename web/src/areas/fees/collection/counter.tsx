@@ -2,21 +2,21 @@ import { Button, Skeleton, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { asProblem, openFile } from '@/api/client';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { toast } from '@/frame/toast';
-import { AppLink, Notice, useAllowed, useUrlState } from '@/kit';
+import { AppLink, Notice, useAllowed, useUrlState, kit } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useDues, useFamily } from './counter-data';
 import { FamilyChallans } from './family';
 import { Finder } from './finder';
 import { PAID_TODAY } from './how-paid';
-import { printPdf } from './print-pdf';
+import { printReceipt, printReceiptAtOnce } from './print-pdf';
+import { ReceiptsToday } from './receipts-today';
 import { inOrder, likely, ticked } from './taking';
-import { PaymentForm } from './payment-form';
+import { NoLine } from './no-line';
+import { PaymentForm, type PaymentFormProps } from './payment-form';
 import type { ReceiptDetails } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
 
 /** The counter: find the student, see what is due today, take the money, next student. */
@@ -24,21 +24,26 @@ export function Counter() {
   const { query, set } = useUrlState();
   const queries = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<ReceiptDetails | null>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
   const [prints, setPrints] = useLocalStorage({ key: 'counter-prints', defaultValue: false });
   const studentId = Number(query.student_id ?? query.id) || null;
-  const next = (receipt: ReceiptDetails) => {
-    setTaken(receipt);
+  const next = (receipt: ReceiptDetails, change: number) => {
+    setTaken({ receipt, change });
     set({ student_id: undefined, id: undefined, challan_id: undefined });
     search.current?.focus();
     // what is due of the challans just paid is asked by nobody any more
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[1] !== 'dues' && queryKey[1] !== 'preview',
     });
-    if (prints) printPdf('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown));
+    if (prints) printReceiptAtOnce(receipt.id);
+  };
+  const toTheFinder = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) search.current?.focus();
   };
   return (
-    <section className={classes.counter}>
+    // Escape is for whoever is in one of the fields inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section className={classes.counter} onKeyDown={toTheFinder}>
       <header className={kit.head}>
         <h1>{t('collection.counter')}</h1>
         <Switch
@@ -54,18 +59,22 @@ export function Counter() {
           set({ student_id: found.student_id, id: undefined, challan_id: found.challan_id ?? undefined });
         }}
       />
-      {taken && <LastReceipt receipt={taken} />}
+      {taken && <JustReceived {...taken} />}
       {studentId !== null ? (
         <FamilyAtCounter key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
       ) : (
-        !taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>
+        <>
+          {!taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>}
+          <NoLine problem={undefined} />
+          <ReceiptsToday />
+        </>
       )}
     </section>
   );
 }
 
 /** One family at the counter. */
-function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: (receipt: ReceiptDetails) => void }) {
+function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: PaymentFormProps['onTaken'] }) {
   const { query } = useUrlState();
   const today = useMe()?.group.today ?? '';
   const seesSiblings = useAllowed()('Students & Staff.students.details');
@@ -116,8 +125,14 @@ function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: (
   );
 }
 
-/** What was taken last, until the next student is chosen. */
-function LastReceipt({ receipt }: { receipt: ReceiptDetails }) {
+interface Taken {
+  receipt: ReceiptDetails;
+  /** What is given back of the cash. */
+  change: number;
+}
+
+/** What was received last, until the next student is chosen. */
+function JustReceived({ receipt, change }: Taken) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // browsers answer a promise here, which is no way to tidy up
@@ -133,6 +148,9 @@ function LastReceipt({ receipt }: { receipt: ReceiptDetails }) {
         <strong>
           {t('collection.taken', { amount: formatMoney(receipt.amount_minor), payer: receipt.payer_name })}
         </strong>
+        {change > 0 && (
+          <strong className={classes.change}>{t('collection.change_due_of', { amount: formatMoney(change) })}</strong>
+        )}
         <p>
           <AppLink to={`/admin/fee-receipt-details?id=${receipt.id}`}>{receipt.receipt_no}</AppLink> ·{' '}
           {word(receipt.instrument)}
@@ -142,9 +160,7 @@ function LastReceipt({ receipt }: { receipt: ReceiptDetails }) {
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() =>
-          void openFile('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown))
-        }
+        onClick={() => printReceipt(receipt.id)}
       >
         {t('collection.receipt_print')}
       </Button>

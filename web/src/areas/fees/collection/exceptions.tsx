@@ -13,6 +13,8 @@ const KINDS = [
   { value: 'out_of_order', label: 'collection.exception.out_of_order' },
   { value: 'backdated', label: 'collection.exception.backdated' },
   { value: 'over_limit', label: 'collection.exception.over_limit' },
+  { value: 'reversed', label: 'collection.exception.reversed' },
+  { value: 'hold_overridden', label: 'collection.exception.hold_overridden' },
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {
@@ -25,7 +27,7 @@ export const exceptions = defineResource(records.exceptions, {
       key: 'student_name',
       label: 'kit.label.student',
       second: 'registration_no',
-      link: (row) => places.student(row.student_id),
+      link: (row) => (row.student_id === null ? undefined : places.student(row.student_id)),
     },
     {
       key: 'challan_no',
@@ -36,6 +38,12 @@ export const exceptions = defineResource(records.exceptions, {
       key: 'receipt_no',
       label: 'collection.receipt',
       link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
+    },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      hidden: true,
+      link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
     },
     { key: 'reason', label: 'kit.reason' },
     { key: 'user_name', label: 'collection.by' },

@@ -1,13 +1,12 @@
 import { Anchor, Checkbox } from '@mantine/core';
-import { openFile } from '@/api/client';
 import { useMe } from '@/api/session';
-import { DateText, AppLink, Money, Notice, StatusBadge } from '@/kit';
+import { DateText, AppLink, Money, Notice, StatusBadge, RecordLink } from '@/kit';
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
-import { toast } from '@/frame/toast';
 import { lateFeeWords } from '../late-fee';
-import { type Family, placeOf, useLastReceipt } from './counter-data';
-import { places, To } from './places';
+import { type Family, placeOf, useLastReceipt, useNextDue } from './counter-data';
+import { places } from './places';
+import { printReceipt } from './print-pdf';
 import { inOrder } from './taking';
 import type { Account, Due, OpenChallan } from './types';
 import classes from './collection.module.css';
@@ -69,7 +68,8 @@ function Member(props: FamilyChallansProps & { member: Account; first: boolean }
       </header>
       {own.length === 0 ? (
         <Notice tone="info" title={t('collection.nothing_open')}>
-          {t('collection.nothing_open_description')}
+          <p>{t('collection.nothing_open_description')}</p>
+          <NextDue studentId={member.id} />
         </Notice>
       ) : (
         <ul className={classes.challans}>
@@ -83,6 +83,22 @@ function Member(props: FamilyChallansProps & { member: Account; first: boolean }
   );
 }
 
+/** What the student will be billed next. */
+function NextDue({ studentId }: { studentId: number }) {
+  const next = useNextDue(studentId);
+  if (!next) return null;
+  const { period, due_on, amount_minor } = next;
+  return (
+    <p>
+      {t('collection.next_due', {
+        month: formatMonth(period),
+        date: formatDate(due_on),
+        amount: formatMoney(amount_minor),
+      })}
+    </p>
+  );
+}
+
 /** What was received last: printed once more where the paper was lost. */
 function LastReceipt({ studentId }: { studentId: number }) {
   const receipt = useLastReceipt(studentId);
@@ -90,17 +106,10 @@ function LastReceipt({ studentId }: { studentId: number }) {
   return (
     <p className={classes.last}>
       <span>
-        {t('collection.last_receipt')}: <To to={places.receipt(receipt.id)}>{receipt.receipt_no}</To> ·{' '}
+        {t('collection.last_receipt')}: <RecordLink to={places.receipt(receipt.id)}>{receipt.receipt_no}</RecordLink> ·{' '}
         <DateText value={receipt.value_date} /> · <Money minor={receipt.amount_minor} />
       </span>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        onClick={() =>
-          void openFile('/fee-receipt-pdf', { id: receipt.id }).catch((thrown: unknown) => toast.problem(thrown))
-        }
-      >
+      <Anchor component="button" type="button" size="sm" onClick={() => printReceipt(receipt.id)}>
         {t('collection.print_again')}
       </Anchor>
     </p>

@@ -2,11 +2,22 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { DateText, Figures, AppLink, Money, Notice, type PartRecord, StatusBadge, useAllowed } from '@/kit';
+import {
+  DateText,
+  Figures,
+  AppLink,
+  Money,
+  Notice,
+  type PartRecord,
+  RecordLink,
+  SmallTable,
+  StatusBadge,
+  useAllowed,
+} from '@/kit';
 import { formatMonth, t, word } from '@/text';
 import { ChallanStatus } from '../challan-status';
 import { ChangeRoute } from '../route-changes';
-import { places, To } from './places';
+import { places } from './places';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
 
@@ -76,53 +87,26 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
   return (
     <section>
       <h2>{t('collection.open_challans')}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-      <div className={classes.scroll} role="region" aria-label={t('collection.open_challans')} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kit.label.month')}</th>
-              <th scope="col">{t('collection.challan')}</th>
-              <th scope="col">{t('kit.label.due_on')}</th>
-              <th scope="col">{t('kit.label.status')}</th>
-              <th scope="col" className={classes.end}>
-                {t('collection.outstanding')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {challans.map((challan) => (
-              <tr key={challan.id}>
-                <th scope="row">{formatMonth(challan.period)}</th>
-                <td>
-                  <To to={places.challan(challan.id)}>{challan.challan_no}</To>
-                </td>
-                <td>
-                  <DateText value={challan.due_on} />
-                </td>
-                <td>
-                  <ChallanStatus challan={challan} />
-                </td>
-                <td className={classes.end}>
-                  <Money minor={challan.outstanding_minor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          {challans.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={4}>
-                  {t('fees.total')}
-                </th>
-                <td className={classes.end}>
-                  <Money minor={challans.reduce((sum, challan) => sum + challan.outstanding_minor, 0)} />
-                </td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+      <SmallTable
+        label="collection.open_challans"
+        rows={challans}
+        keyOf={(challan) => challan.id}
+        columns={[
+          { label: 'kit.label.month', value: (challan) => formatMonth(challan.period) },
+          {
+            label: 'collection.challan',
+            value: (challan) => <RecordLink to={places.challan(challan.id)}>{challan.challan_no}</RecordLink>,
+          },
+          { label: 'kit.label.due_on', value: (challan) => <DateText value={challan.due_on} /> },
+          { label: 'kit.label.status', value: (challan) => <ChallanStatus challan={challan} /> },
+          { label: 'collection.outstanding', minor: (challan) => challan.outstanding_minor },
+        ]}
+        totals={
+          challans.length > 1
+            ? { 'collection.outstanding': challans.reduce((sum, challan) => sum + challan.outstanding_minor, 0) }
+            : undefined
+        }
+      />
     </section>
   );
 }
@@ -140,41 +124,21 @@ function Receipts({ studentId }: { studentId: number }) {
   return (
     <section>
       <h2>{t('collection.receipts')}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
-      <div className={classes.scroll} role="region" aria-label={t('collection.receipts')} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('collection.receipt_no')}</th>
-              <th scope="col">{t('kit.label.date')}</th>
-              <th scope="col">{t('collection.instrument')}</th>
-              <th scope="col">{t('kit.label.status')}</th>
-              <th scope="col" className={classes.end}>
-                {t('kit.label.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((receipt) => (
-              <tr key={receipt.id}>
-                <th scope="row">
-                  <To to={places.receipt(receipt.id)}>{receipt.receipt_no}</To>
-                </th>
-                <td>
-                  <DateText value={receipt.value_date} />
-                </td>
-                <td>{word(receipt.instrument)}</td>
-                <td>
-                  <StatusBadge status={receipt.status} />
-                </td>
-                <td className={classes.end}>
-                  <Money minor={receipt.amount_minor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label="collection.receipts"
+        rows={rows}
+        keyOf={(receipt) => receipt.id}
+        columns={[
+          {
+            label: 'collection.receipt_no',
+            value: (receipt) => <RecordLink to={places.receipt(receipt.id)}>{receipt.receipt_no}</RecordLink>,
+          },
+          { label: 'kit.label.date', value: (receipt) => <DateText value={receipt.value_date} /> },
+          { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
+          { label: 'kit.label.status', value: (receipt) => <StatusBadge status={receipt.status} /> },
+          { label: 'kit.label.amount', minor: (receipt) => receipt.amount_minor },
+        ]}
+      />
     </section>
   );
 }

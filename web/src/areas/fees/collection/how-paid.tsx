@@ -3,7 +3,7 @@ import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldErrors } from '@/api/client';
 import { DayInput, RemoteSelect, useAllowed } from '@/kit';
-import { t } from '@/text';
+import { formatDate, t } from '@/text';
 import type { Instrument } from './types';
 import classes from './collection.module.css';
 
@@ -77,6 +77,8 @@ interface HowPaidProps {
 /** What has to be known of a cheque, a pay order or a transfer, and the day where it may be another than today. */
 export function HowPaid(props: HowPaidProps) {
   const { paid, onChange, errors } = props;
+  const on = paid.instrument_date;
+  const isPostDated = on !== null && on > props.today;
   if (paid.instrument === 'online') {
     return (
       <>
@@ -119,9 +121,8 @@ export function HowPaid(props: HowPaidProps) {
               label={t('collection.instrument_date')}
               withAsterisk
               value={paid.instrument_date}
-              max={props.today}
               onChange={(instrument_date) => onChange({ instrument_date })}
-              error={errors.instrument_date?.[0]}
+              error={isPostDated ? t('collection.post_dated', { date: formatDate(on) }) : errors.instrument_date?.[0]}
             />
           </div>
           <TextInput

@@ -6,6 +6,7 @@ import { MoneyInput, Notice, useChange } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
 import { bodyOfPaid, HowPaid, PAID_FIELDS, type Paid, paidBy } from './how-paid';
+import { COUNTER_PATIENCE, isAboutLine, NoLine } from './no-line';
 import { Effect, PreviewedShares, ReceiptPostings } from './receipt-preview';
 import { passedOver } from './taking';
 import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from './types';
@@ -31,7 +32,7 @@ export interface PaymentFormProps {
   today: string;
   paid: Paid;
   onPaid: (paid: Paid) => void;
-  onTaken: (receipt: ReceiptDetails) => void;
+  onTaken: (receipt: ReceiptDetails, change: number) => void;
 }
 
 /** Takes the money: amount and instrument, what the server will do with it, Enter. */
@@ -56,7 +57,15 @@ export function PaymentForm(props: PaymentFormProps) {
     out_of_order_reason: over.length > 0 ? reason.trim() || null : null,
   };
   const preview = useReceiptPreview(form);
-  const take = useChange('/approve-installment', { quiet: true, refetch: [], done: ({ data }) => props.onTaken(data) });
+  const [handed, setHanded] = useState<number | null>(null);
+  const cash = paid.instrument === 'cash' ? handed : null;
+  const change = cash === null ? 0 : cash - (amount ?? 0);
+  const take = useChange('/approve-installment', {
+    quiet: true,
+    refetch: [],
+    patience: COUNTER_PATIENCE,
+    done: ({ data }) => props.onTaken(data, cash === null ? 0 : Math.max(0, cash - data.amount_minor)),
+  });
   const refused = take.problem;
   // what is wrong with amount and day is said at once; what is only missing waits for the button
   const errors = {
@@ -71,8 +80,8 @@ export function PaymentForm(props: PaymentFormProps) {
     event.preventDefault();
     if (take.busy) return;
     setTried(true);
-    if (amount !== null && amount > 0) take.send(form);
-    else amountRef.current?.focus();
+    if (amount === null || amount <= 0) amountRef.current?.focus();
+    else if (change >= 0) take.send(form);
   };
   return (
     <form className={classes.till} onSubmit={submit} noValidate aria-label={t('collection.till')}>
@@ -101,6 +110,21 @@ export function PaymentForm(props: PaymentFormProps) {
         error={errors.amount_minor?.[0] ?? (tried && !amount ? t('kit.wrong_money') : undefined)}
         className={classes.amount}
       />
+      {paid.instrument === 'cash' && (
+        <div className={classes.pair}>
+          <MoneyInput
+            label={t('collection.handed')}
+            value={handed}
+            onChange={setHanded}
+            error={tried && change < 0 ? t('collection.handed_short', { amount: formatMoney(-change) }) : undefined}
+          />
+          {cash !== null && change >= 0 && (
+            <div className={classes.changeDue} role="status">
+              {t('collection.change_due')} <strong dir="ltr">{formatMoney(change)}</strong>
+            </div>
+          )}
+        </div>
+      )}
       <div className={classes.effect}>
         <Effect preview={preview} advanceOnly={chosen.length === 0} />
         {typed !== null && full !== null && amount !== full && (
@@ -138,8 +162,9 @@ export function PaymentForm(props: PaymentFormProps) {
       <ReceiptPostings preview={preview} />
       <PreviewedShares preview={preview} challans={props.challans} />
       {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
-      {refused && !beside && <Notice tone="bad" title={refused.message} />}
       <div className={classes.receive}>
+        <NoLine problem={refused} />
+        {refused && !beside && !isAboutLine(refused) && <Notice tone="bad" title={refused.message} />}
         <Button type="submit" size="lg" fullWidth loading={take.busy} rightSection={<Kbd>Enter</Kbd>}>
           {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
         </Button>

@@ -1,7 +1,8 @@
-import { fileUrl, type Query } from '@/api/client';
+import { fileUrl, openFile, type Query } from '@/api/client';
+import { toast } from '@/frame/toast';
 
 /** Sends a PDF to the printer without leaving the screen: the browser's print dialog opens over it. */
-export async function printPdf(path: string, query: Query): Promise<void> {
+async function printPdf(path: string, query: Query): Promise<void> {
   const url = await fileUrl(path, query);
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -15,3 +16,11 @@ export async function printPdf(path: string, query: Query): Promise<void> {
     URL.revokeObjectURL(url);
   }, 60_000);
 }
+
+/** Opens a receipt's paper in a tab of its own. Every one after the first says DUPLICATE. */
+export const printReceipt = (id: number): void =>
+  void openFile('/fee-receipt-pdf', { id }).catch((thrown: unknown) => toast.problem(thrown));
+
+/** Sends a receipt's paper to the printer. */
+export const printReceiptAtOnce = (id: number): void =>
+  void printPdf('/fee-receipt-pdf', { id }).catch((thrown: unknown) => toast.problem(thrown));

@@ -1,5 +1,5 @@
 /** What the server says that a receipt will do: how the amount falls on the challans, what becomes an advance, what is posted. */
-import { Money, PreviewLines } from '@/kit';
+import { PreviewLines, SmallTable } from '@/kit';
 import { formatMoney, formatMonth, t } from '@/text';
 import type { ReceiptPreviewState } from './counter-data';
 import type { OpenChallan, ReceiptPreview } from './types';
@@ -36,18 +36,15 @@ export function PreviewedShares({ preview, challans }: SharesProps) {
   const family = new Set(shares.map((share) => share.student_name)).size > 1;
   return (
     <div className={classes.shares} data-earlier={preview.earlier || undefined}>
-      <table aria-label={t('collection.shares')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('collection.challan')}</th>
-            <th scope="col">{t('collection.received')}</th>
-            <th scope="col">{t('collection.balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map((share) => (
-            <tr key={share.challan_id}>
-              <th scope="row">
+      <SmallTable
+        label="collection.shares"
+        rows={shares}
+        keyOf={(share) => share.challan_id}
+        columns={[
+          {
+            label: 'collection.challan',
+            value: (share) => (
+              <>
                 {formatMonth(months.get(share.challan_id) ?? '') || <span dir="ltr">{share.challan_no}</span>}
                 {family && (
                   <small>
@@ -57,17 +54,13 @@ export function PreviewedShares({ preview, challans }: SharesProps) {
                 {share.late_fee_minor > 0 && (
                   <small>{t('collection.late_fee_in_it', { amount: formatMoney(share.late_fee_minor) })}</small>
                 )}
-              </th>
-              <td>
-                <Money minor={share.amount_minor} />
-              </td>
-              <td>
-                <Money minor={share.stays_open_minor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { label: 'collection.received', minor: (share) => share.amount_minor },
+          { label: 'collection.balance', minor: (share) => share.stays_open_minor },
+        ]}
+      />
     </div>
   );
 }

@@ -9,13 +9,14 @@ import {
   Notice,
   PreviewedPostings,
   StatusBadge,
+  RecordLink,
+  SmallTable,
 } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
-import { places, To } from './places';
+import { places } from './places';
 import type { Receipt, ReceiptDetails as Details } from './types';
-import classes from './collection.module.css';
 
 export const receipts = defineResource(
   record({
@@ -111,14 +112,16 @@ export const receipts = defineResource(
             label: 'collection.realised_on',
             value: (receipt) =>
               receipt.realised_voucher_id === null ? null : (
-                <To to={places.voucher(receipt.realised_voucher_id)}>
+                <RecordLink to={places.voucher(receipt.realised_voucher_id)}>
                   <DateText value={receipt.realised_on} />
-                </To>
+                </RecordLink>
               ),
           },
           {
             label: 'collection.voucher',
-            value: (receipt) => <To to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</To>,
+            value: (receipt) => (
+              <RecordLink to={places.voucher(receipt.voucher_id)}>{t('collection.voucher_open')}</RecordLink>
+            ),
           },
         ],
       },
@@ -202,49 +205,38 @@ function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
 /** What the receipt settled, line by line, and what became an advance. */
 function Allocations({ receipt }: { receipt: Details }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={classes.scroll} role="region" aria-label={t('collection.settled')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('collection.challan')}</th>
-            <th scope="col">{t('kit.label.month')}</th>
-            <th scope="col">{t('kit.label.student')}</th>
-            <th scope="col">{t('kit.label.class')}</th>
-            <th scope="col" className={classes.end}>
-              {t('kit.label.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {receipt.allocations.map((one) => (
-            <tr key={`${one.challan_id} ${one.student_id} ${String(one.is_reversed)}`}>
-              <th scope="row">
-                {one.challan_id === null ? (
-                  t('collection.advance')
-                ) : (
-                  <To to={places.challan(one.challan_id)}>
-                    <span dir="ltr">{one.challan_no}</span>
-                  </To>
-                )}{' '}
-                {one.is_reversed && <StatusBadge status="reversed" />}
-              </th>
-              <td>{formatMonth(one.period)}</td>
-              <td>
-                <To to={places.student(one.student_id)}>
-                  <bdi>{one.student_name}</bdi>
-                </To>{' '}
-                <small>{one.registration_no}</small>
-              </td>
-              <td>{placeOf(one)}</td>
-              <td className={classes.end}>
-                <Money minor={one.amount_minor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label="collection.settled"
+      rows={receipt.allocations}
+      keyOf={(one) => `${one.challan_id} ${one.student_id} ${String(one.is_reversed)}`}
+      columns={[
+        {
+          label: 'collection.challan',
+          value: (one) => (
+            <>
+              {one.challan_id === null ? (
+                t('collection.advance')
+              ) : (
+                <RecordLink to={places.challan(one.challan_id)}>{one.challan_no}</RecordLink>
+              )}{' '}
+              {one.is_reversed && <StatusBadge status="reversed" />}
+            </>
+          ),
+        },
+        { label: 'kit.label.month', value: (one) => formatMonth(one.period) },
+        {
+          label: 'kit.label.student',
+          value: (one) => (
+            <>
+              <RecordLink to={places.student(one.student_id)}>{one.student_name}</RecordLink>{' '}
+              <small>{one.registration_no}</small>
+            </>
+          ),
+        },
+        { label: 'kit.label.class', value: placeOf },
+        { label: 'kit.label.amount', minor: (one) => one.amount_minor },
+      ]}
+    />
   );
 }
 
@@ -257,7 +249,7 @@ export const ReceiptDetails = () => (
         <Notice tone="warning" title={t('collection.reversed_on', { date: formatDate(receipt.reversed_on) })}>
           <p>{receipt.reversal_reason}</p>
           {receipt.reversal_voucher_id !== null && (
-            <To to={places.voucher(receipt.reversal_voucher_id)}>{t('collection.voucher_reversal')}</To>
+            <RecordLink to={places.voucher(receipt.reversal_voucher_id)}>{t('collection.voucher_reversal')}</RecordLink>
           )}
         </Notice>
       )

@@ -33,7 +33,7 @@ export const collectionScreens: Screen[] = [
     path: '/admin/fee-receipts',
     title: 'collection.receipts',
     permission: 'Accounts.fee-receipts.index',
-    menu: { group: 'fees', section: 'collecting', order: 62, icon: IconReceipt },
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 10, icon: IconReceipt },
     load: async () => ({ default: (await import('./receipts')).ReceiptList }),
   },
   {
@@ -47,26 +47,26 @@ export const collectionScreens: Screen[] = [
     path: '/admin/cheques-in-hand',
     title: 'collection.side.cheques',
     permission: 'Accounts.fee-receipts.index',
-    menu: { group: 'fees', section: 'collecting', order: 63, icon: IconWritingSign },
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
   ...screensOf(records.unidentified, {
-    menu: { group: 'fees', section: 'collecting', order: 65, icon: IconUserQuestion },
+    menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 16, icon: IconUserQuestion },
     load: () => import('./unidentified'),
   }),
   ...screensOf(records.bankFiles, {
-    menu: { group: 'fees', section: 'collecting', order: 64, icon: IconBuildingBank },
+    menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 15, icon: IconBuildingBank },
     load: () => import('./bank-files'),
   }),
   {
     path: '/admin/defaulter-list',
     title: 'collection.defaulters',
     permission: 'Accounts.defaulters.index',
-    menu: { group: 'fees', section: 'following_up', order: 66, icon: IconReportSearch },
+    menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 60, icon: IconReportSearch },
     load: async () => ({ default: (await import('./defaulters')).DefaulterList }),
   },
   ...screensOf(records.promises, {
-    menu: { group: 'fees', section: 'following_up', order: 67, icon: IconCalendarCheck },
+    menu: { group: 'fees', section: 'following_up', set: 'defaulters', order: 61, icon: IconCalendarCheck },
     load: () => import('./defaulters'),
   }),
   {
@@ -75,15 +75,16 @@ export const collectionScreens: Screen[] = [
     permission: 'Accounts.students.statement',
     menu: {
       group: 'fees',
-      section: 'following_up',
-      order: 68,
+      section: 'billing',
+      set: 'accounts',
+      order: 22,
       icon: IconFileInvoice,
       permission: 'Accounts.defaulters.index',
     },
     load: async () => ({ default: (await import('./statement')).StudentStatement }),
   },
   ...screensOf(records.exceptions, {
-    menu: { group: 'fees', section: 'following_up', order: 69, icon: IconAlertTriangle },
+    menu: { group: 'fees', section: 'following_up', order: 70, icon: IconAlertTriangle },
     load: () => import('./exceptions'),
   }),
 ];

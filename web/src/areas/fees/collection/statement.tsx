@@ -1,16 +1,29 @@
 /** `RemoteSelect` and `DayInput`, since they choose what is in view and save nothing. */
+import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { asProblem, call, openFile } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
-import { DateText, DayInput, Figures, AppLink, Money, Notice, RemoteSelect, useUrlState } from '@/kit';
+import {
+  DateText,
+  DayInput,
+  Figures,
+  AppLink,
+  Money,
+  Notice,
+  RemoteSelect,
+  useUrlState,
+  kit,
+  RecordLink,
+  type SmallColumn,
+  SmallTable,
+} from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
-import { places, sourceOf, To } from './places';
+import { places, sourceOf } from './places';
 import type { Statement } from './types';
-import kit from '@/kit/kit.module.css';
 import classes from './collection.module.css';
 
 /** A student's statement of account: every movement with the balance after it, each opening its document. */
@@ -96,88 +109,61 @@ function Acts({ statement, asked }: { statement: Statement; asked: Record<string
   );
 }
 
-/** An empty cell, which keeps the columns in step. */
-const NOTHING = '\u00a0';
-
 /** Balances owed by the student are positive; what stands in their favour is in brackets, as statements write it. */
 const balance = (minor: number): string => formatMoney(minor, { bare: true, negative: 'brackets' });
 
-function Entries({ statement }: { statement: Statement }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={classes.scroll} role="region" aria-label={t('collection.statement')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('kit.label.date')}</th>
-            <th scope="col" className={classes.wideOnly}>
-              {t('collection.voucher')}
-            </th>
-            <th scope="col">{t('collection.what')}</th>
-            <th scope="col" className={classes.end}>
-              {t('collection.charged')}
-            </th>
-            <th scope="col" className={classes.end}>
-              {t('collection.received')}
-            </th>
-            <th scope="col" className={classes.end}>
-              {t('kit.label.balance')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <DateText value={statement.from} />
-            </td>
-            <td className={classes.wideOnly}>{NOTHING}</td>
-            <th scope="row" colSpan={3}>
-              {t('collection.brought_forward')}
-            </th>
-            <td className={classes.end} dir="ltr">
-              {balance(statement.opening_minor)}
-            </td>
-          </tr>
-          {statement.entries.map((entry) => (
-            <tr key={entry.voucher_id}>
-              <td>
-                <DateText value={entry.on} />
-              </td>
-              <td className={`${classes.number} ${classes.wideOnly}`}>
-                <To to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</To>
-              </td>
-              <th scope="row">
-                <To to={sourceOf(entry.source_record, entry.source_id, entry.voucher_id)}>{entry.narration}</To>
-              </th>
-              <td className={classes.end}>
-                {entry.charged_minor !== 0 && <Money minor={entry.charged_minor} plain />}
-              </td>
-              <td className={classes.end}>
-                {entry.received_minor !== 0 && <Money minor={entry.received_minor} plain />}
-              </td>
-              <td className={classes.end} dir="ltr">
-                {balance(entry.balance_minor)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('kit.total')}</th>
-            <td className={classes.wideOnly}>{NOTHING}</td>
-            <td>{NOTHING}</td>
-            <td className={classes.end}>
-              <Money minor={statement.charged_minor} plain />
-            </td>
-            <td className={classes.end}>
-              <Money minor={statement.received_minor} plain />
-            </td>
-            <td className={classes.end} dir="ltr">
-              {balance(statement.closing_minor)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  );
+interface Line {
+  key: string;
+  on: string;
+  voucher?: ReactNode;
+  what: ReactNode;
+  charged_minor?: number;
+  received_minor?: number;
+  balance_minor: number;
 }
+
+/** What was brought forward, then every entry with the balance after it. */
+const linesOf = (statement: Statement): Line[] => [
+  {
+    key: 'forward',
+    on: statement.from,
+    what: t('collection.brought_forward'),
+    balance_minor: statement.opening_minor,
+  },
+  ...statement.entries.map((entry) => ({
+    key: String(entry.voucher_id),
+    on: entry.on,
+    voucher: <RecordLink to={places.voucher(entry.voucher_id)}>{entry.voucher_no}</RecordLink>,
+    what: (
+      <RecordLink to={sourceOf(entry.source_record, entry.source_id, entry.voucher_id)}>{entry.narration}</RecordLink>
+    ),
+    charged_minor: entry.charged_minor || undefined,
+    received_minor: entry.received_minor || undefined,
+    balance_minor: entry.balance_minor,
+  })),
+];
+
+const Balance = ({ minor }: { minor: number }) => <span dir="ltr">{balance(minor)}</span>;
+
+const COLUMNS: readonly SmallColumn<Line>[] = [
+  { label: 'kit.label.date', value: (line) => <DateText value={line.on} /> },
+  { label: 'collection.voucher', value: (line) => line.voucher },
+  { label: 'collection.what', value: (line) => line.what, head: true },
+  { label: 'collection.charged', minor: (line) => line.charged_minor, plain: true },
+  { label: 'collection.received', minor: (line) => line.received_minor, plain: true },
+  { label: 'kit.label.balance', value: (line) => <Balance minor={line.balance_minor} />, figure: true },
+];
+
+const Entries = ({ statement }: { statement: Statement }) => (
+  <SmallTable
+    label="collection.statement"
+    rows={linesOf(statement)}
+    columns={COLUMNS}
+    keyOf={(line) => line.key}
+    totals={{
+      'collection.charged': statement.charged_minor,
+      'collection.received': statement.received_minor,
+      'kit.label.balance': <Balance minor={statement.closing_minor} />,
+    }}
+  />
+);

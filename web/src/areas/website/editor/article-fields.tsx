@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { choicesOf, type Field, Notice, type Section } from '@/kit';
+import { textOf } from '@/kit/text-of';
 import { t } from '@/text';
 import { PictureField } from '../pictures/picture-field';
 import { slugOf } from '../slug';
@@ -26,7 +27,7 @@ function ArticleFields<Body extends ArticleBody>(
   const { body, errors, record, onChange } = props;
   // the address follows the title until somebody writes one, or it is published
   const follows = !record?.published_at && (body.slug === '' || body.slug === slugOf(body.title));
-  const { cover, html, ...besides } = errors;
+  const { cover: _cover, html: _html, ...besides } = errors;
   const sections = [
     {
       title: 'website.section_words',
@@ -115,7 +116,7 @@ const textField = ({ lang }: ArticleBody, errors: Errors): Field<ArticleBody> =>
         label={t('website.field.long_text')}
         required
         lang={lang}
-        value={String(value ?? '')}
+        value={textOf(value)}
         error={errors['html']}
         onChange={setValue}
       />

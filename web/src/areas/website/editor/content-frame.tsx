@@ -12,17 +12,24 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, type Problem } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { ConfirmDialog, AppLink, Notice, StatusBadge, useMayChange } from '@/kit';
-import { ErrorLinks } from '@/kit/form/ErrorSummary';
-import { focusFirst, useSaveKey } from '@/kit/form/form-keys';
+import {
+  ConfirmDialog,
+  AppLink,
+  Notice,
+  StatusBadge,
+  useMayChange,
+  ErrorLinks,
+  focusFirst,
+  useSaveKey,
+  kit,
+  form,
+} from '@/kit';
 import { formatInstant, t } from '@/text';
 import type { ContentKind, Workflow } from '../types';
 import { Schedule } from './schedule';
 import type { Editing } from './use-editing';
 import { Versions } from './versions';
 import { wrongName } from './wrong';
-import kit from '@/kit/kit.module.css';
-import form from '@/kit/form/form.module.css';
 import classes from './editor.module.css';
 
 const NARROW = '(max-width: 62em)';

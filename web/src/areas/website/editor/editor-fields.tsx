@@ -1,7 +1,6 @@
+import { Fields, shownSections, type AnySection, type Values } from '@/kit';
 import { useRef } from 'react';
 import type { Section } from '@/kit';
-import { Fields } from '@/kit/form/Fields';
-import { shownSections, type AnySection, type Values } from '@/kit/form/values';
 import type { Errors } from './use-editing';
 
 export interface EditorFieldsProps<Body extends object> {

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Input, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { SortableList } from '@/kit';
-import { shifted } from '@/kit/sortable';
+import { SortableList, shifted } from '@/kit';
 import { t } from '@/text';
 import type { Lang, Values } from '../types';
 import { emptyContent, sectionTitle } from './section-content';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSaveKey } from '@/kit/form/form-keys';
-import { Notice, useMayChange } from '@/kit';
+import { Notice, useMayChange, useSaveKey } from '@/kit';
 import { t } from '@/text';
 import type { PageDetails } from '../types';
 import { Opened } from './opened';

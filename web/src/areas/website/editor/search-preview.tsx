@@ -1,7 +1,7 @@
+import { Count } from '@/kit';
 import { useMe } from '@/api/session';
 import { t } from '@/text';
 import type { Lang } from '../types';
-import { Count } from '@/kit/form/Count';
 import classes from './editor.module.css';
 
 /** Longer ones are cut off by search engines. */

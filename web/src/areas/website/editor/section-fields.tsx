@@ -1,11 +1,7 @@
+import { FieldInput, HELP_BELOW, type AnyField, useFormContext, textOf } from '@/kit';
 import { Input, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@/text';
-import { FieldInput } from '@/kit/form/FieldInput';
-import { HELP_BELOW } from '@/kit/form/help-below';
-import type { AnyField } from '@/kit/form/values';
-import { useFormContext } from '@/kit/session';
-import { textOf } from '@/kit/text-of';
 import { PictureField } from '../pictures/picture-field';
 import type { Captioned } from '../pictures/captioned';
 import { PicturesField } from '../pictures/pictures-field';

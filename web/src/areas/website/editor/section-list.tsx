@@ -13,8 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Notice, type Section, SortableList } from '@/kit';
-import { shifted } from '@/kit/sortable';
+import { Notice, type Section, SortableList, shifted } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
 import { EditorFields } from './editor-fields';

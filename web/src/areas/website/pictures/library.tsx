@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import { toast } from '@/frame/toast';
-import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, useChange, useUrlState } from '@/kit';
+import { DeleteDialog, AppLink, Notice, useAllowed, useMayChange, useChange, useUrlState, kit } from '@/kit';
 import { t, word } from '@/text';
 import type { LibraryPictureDetails, PictureUse } from '../types';
 import { PictureGrid } from './picture-grid';
 import { PictureWordsForm } from './picture-words';
 import { UploadPictures } from './upload-pictures';
-import kit from '@/kit/kit.module.css';
 import classes from './pictures.module.css';
 
 /** Every picture of the website: taken in once, used in many places. The one that is open stands in the address. */

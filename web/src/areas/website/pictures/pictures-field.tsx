@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { SortableList } from '@/kit';
-import { shifted } from '@/kit/sortable';
+import { SortableList, shifted } from '@/kit';
 import { t } from '@/text';
 import type { Lang } from '../types';
 import type { Captioned } from './captioned';

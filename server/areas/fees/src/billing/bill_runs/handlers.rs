@@ -1,10 +1,16 @@
 use super::{
     actions,
-    model::{BillRunForm, BillRunPreview, Started},
+    model::{BillMonths, BillMonthsQuery, BillRunForm, BillRunPreview, Started},
 };
-use kernel::{Answer, Body, Cx, Data, Json, Result};
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
 
-/// The dry run: counts, totals by head, the change against last month, and what is odd. Nothing is written.
+/// How far each month of a campus is billed, and which comes next.
+pub async fn months(cx: Cx, Query(query): Query<BillMonthsQuery>) -> Result<Json<Data<BillMonths>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| actions::months(tx, &scope, &query)).await
+}
+
+/// The dry run: counts, totals by head, the change against last month, what will be posted, and what is odd. Nothing is written.
 pub async fn preview(cx: Cx, Body(form): Body<BillRunForm>) -> Result<Json<Data<BillRunPreview>>> {
     let scope = cx.scope();
     cx.one(move |tx| actions::preview(tx, &scope, &form)).await

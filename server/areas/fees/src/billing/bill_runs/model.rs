@@ -1,6 +1,7 @@
 //! What a bill run would issue, what is odd about it, and what it issued.
 
 use crate::{billing::plans::model::HeadTotal, rights};
+use accounting::api::PreviewLine;
 use kernel::{Col, Columns, Filter, History, Instant, List, Listed, Money, Month, Record, Row, ScopeBy, jobs::JobStatus};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,11 +141,52 @@ pub struct BillRunPreview {
     pub amount_minor: Money,
     pub concession_minor: Money,
     pub by_head: Vec<HeadTotal>,
-    /// What was issued for the month before, with the same filters.
+    /// What was issued for the month before to the students of this run.
     pub last_month_challans: i64,
     pub last_month_minor: Money,
     pub change_minor: Money,
+    /// What advances pay of it at once.
+    pub advances_minor: Money,
+    /// Both sides of everything that the run posts, summed by campus and head.
+    pub postings: Vec<PreviewLine>,
     pub exceptions: Vec<BillException>,
+}
+
+/// Whose months are asked for: as the run is narrowed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct BillMonthsQuery {
+    pub campus_id: i64,
+    /// The active session when left out.
+    pub session_id: Option<i64>,
+    pub program_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub section_id: Option<i64>,
+}
+
+/// The months of the session's plans.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BillMonths {
+    /// The first month of which most is not billed yet; none when all of them are.
+    pub next: Option<String>,
+    pub months: Vec<BillMonth>,
+}
+
+/// How far a month is billed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BillMonth {
+    /// `2026-11`.
+    pub period: String,
+    /// Installments that a run of the month would issue.
+    pub to_bill: i64,
+    pub billed: i64,
+}
+
+impl BillMonths {
+    /// Months in their order. A student who came late leaves an installment behind in a month that is billed; that month is not the next.
+    pub fn of(months: Vec<BillMonth>) -> BillMonths {
+        let next = months.iter().find(|month| month.to_bill > month.billed).map(|month| month.period.clone());
+        BillMonths { next, months }
+    }
 }
 
 /// A run that was started.
@@ -153,4 +195,17 @@ pub struct Started {
     pub id: i64,
     pub job_id: i64,
     pub total: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_month_is_the_first_that_is_mostly_unbilled() {
+        let month = |period: &str, to_bill, billed| BillMonth { period: period.into(), to_bill, billed };
+        let late_comers = vec![month("2026-10", 3, 797), month("2026-11", 0, 800), month("2026-12", 800, 0), month("2027-01", 800, 0)];
+        assert_eq!(BillMonths::of(late_comers).next.as_deref(), Some("2026-12"));
+        assert_eq!(BillMonths::of(vec![month("2026-10", 1, 799)]).next, None, "all are billed");
+    }
 }

@@ -1,5 +1,8 @@
-use super::model::{BillException, BillRunForm, ExceptionKind, ExceptionStudent};
-use crate::billing::plans::model::HeadTotal;
+use super::model::{BillException, BillMonth, BillRunForm, ExceptionKind, ExceptionStudent};
+use crate::{
+    billing::{challans::model::LineKind, plans::model::HeadTotal},
+    setup::heads::model::Treatment,
+};
 use kernel::{Money, Result, Row, Tx, Value, sql};
 
 /// The form with its session settled: what every query of a run is narrowed by.
@@ -91,17 +94,95 @@ pub fn by_head(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<HeadTotal>> {
     )
 }
 
-/// What was issued for a month, with the same filters: of installments, as they stand now.
-pub fn issued(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Result<Sum> {
+/// What was issued for a month to the students whom the run would bill: of installments, as they stand now.
+pub fn issued_to_the_same(tx: &mut Tx, narrowed: &Narrowed, period: &str) -> Result<Sum> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.extend([narrowed.from().into(), period.into()]);
     tx.one(
         sql!(
-            "SELECT count(*) AS challans, CAST(coalesce(SUM(c.amount_minor + c.withdrawn_minor), 0) AS BIGINT) AS amount_minor,
-                    CAST(coalesce(SUM(c.concession_minor), 0) AS BIGINT) AS concession_minor
+            "SELECT count(*) AS challans, CAST(coalesce(SUM(b.amount_minor + b.withdrawn_minor), 0) AS BIGINT) AS amount_minor,
+                    CAST(coalesce(SUM(b.concession_minor), 0) AS BIGINT) AS concession_minor
+             FROM challan b WHERE b.period = $8 AND b.kind = 'installment' AND b.status IN ('issued', 'partly_paid', 'paid') AND b.student_id IN
+               (SELECT c.student_id FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            PLANNED,
+            ")"
+        ),
+        &binds,
+    )
+}
+
+/// How far each month of the session is billed, in order.
+pub fn months(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillMonth>> {
+    let binds = narrowed.binds("");
+    tx.all(
+        sql!(
+            "SELECT c.period, CAST(SUM(CASE WHEN c.status = 'planned' AND s.status IN ('active', 'pending') THEN 1 ELSE 0 END) AS BIGINT) AS to_bill,
+                    CAST(SUM(CASE WHEN c.status IN ('issued', 'partly_paid', 'paid') THEN 1 ELSE 0 END) AS BIGINT) AS billed
              FROM challan c JOIN student s ON s.id = c.student_id",
             NARROWED,
-            " AND c.period = $6 AND c.kind = 'installment' AND c.status IN ('issued', 'partly_paid', 'paid')"
+            " AND c.kind = 'installment' GROUP BY c.period ORDER BY c.period"
         ),
-        &narrowed.binds(period),
+        &binds[..5],
+    )
+}
+
+/// What the run charges under one head, summed over challans of the same program and month.
+#[derive(Clone, Debug, Row)]
+pub struct Charged {
+    pub program_id: i64,
+    pub period: String,
+    /// One of them, for the lines that stand in a student's name.
+    pub student_id: i64,
+    pub kind: LineKind,
+    pub treatment: Treatment,
+    pub ledger_head_id: i64,
+    pub amount_minor: Money,
+    pub concession_minor: Money,
+}
+
+/// What the run would charge.
+pub fn charged(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Charged>> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.push(narrowed.from().into());
+    tx.all(
+        sql!(
+            "SELECT c.program_id, c.period, MIN(c.student_id) AS student_id, l.kind, h.treatment, h.ledger_head_id,
+                    CAST(SUM(l.amount_minor) AS BIGINT) AS amount_minor, CAST(SUM(l.concession_minor) AS BIGINT) AS concession_minor
+             FROM challan c JOIN student s ON s.id = c.student_id JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id",
+            NARROWED,
+            PLANNED,
+            " GROUP BY c.program_id, c.period, l.kind, h.treatment, h.ledger_head_id, h.place ORDER BY c.program_id, c.period, h.place, h.ledger_head_id"
+        ),
+        &binds,
+    )
+}
+
+/// Advances that pay of the run at once, by the campus whose books hold them.
+#[derive(Clone, Debug, Row)]
+pub struct Applied {
+    pub held_in: i64,
+    pub student_id: i64,
+    pub program_id: i64,
+    pub amount_minor: Money,
+}
+
+/// What the advances of the run's students would pay of it.
+pub fn applied(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<Applied>> {
+    let mut binds = narrowed.binds(&narrowed.form.period.to_string());
+    binds.push(narrowed.from().into());
+    tx.all(
+        sql!(
+            "SELECT a.campus_id AS held_in, MIN(b.student_id) AS student_id, MIN(b.program_id) AS program_id,
+                    CAST(SUM(CASE WHEN a.amount_minor < b.amount_minor THEN a.amount_minor ELSE b.amount_minor END) AS BIGINT) AS amount_minor
+             FROM (SELECT c.student_id, MIN(c.program_id) AS program_id, SUM(c.amount_minor) AS amount_minor
+                   FROM challan c JOIN student s ON s.id = c.student_id",
+            NARROWED,
+            PLANNED,
+            " GROUP BY c.student_id) b JOIN fee_advance a ON a.student_id = b.student_id WHERE a.amount_minor > 0 AND b.amount_minor > 0
+             GROUP BY a.campus_id ORDER BY a.campus_id"
+        ),
+        &binds,
     )
 }
 

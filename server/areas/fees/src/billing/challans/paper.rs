@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::{
-    settings,
+    papers, settings,
     settlement::{self, OpenChallan, late_fees::payable_on},
 };
 use accounting::api::Bank;
@@ -47,12 +47,7 @@ fn lines_of(text: &str) -> Vec<String> {
 fn shared(tx: &mut Tx, app: &App) -> Result<Shared> {
     let letterhead = reporting::letterhead(tx)?;
     let (notes, notes_ur): (String, String) = (tx.setting(settings::NOTES)?, tx.setting(settings::NOTES_UR)?);
-    Ok(Shared {
-        letterhead,
-        notes: lines_of(&notes),
-        notes_urdu: lines_of(&notes_ur),
-        public_url: app.config.public_url.trim_end_matches('/').to_owned(),
-    })
+    Ok(Shared { letterhead, notes: lines_of(&notes), notes_urdu: lines_of(&notes_ur), public_url: app.config.public_url.clone() })
 }
 
 /// The paper of a challan within the scope, by its id or number. A planned one is only shown to those who print challans; else 404.
@@ -150,18 +145,14 @@ fn paper(
     today: chrono::NaiveDate,
 ) -> Challan {
     let amounts = dated_amounts(challan, today);
-    let address = match (&campus.address, &campus.city) {
-        (Some(address), Some(city)) => Some(format!("{}, {city}", address.replace('\n', ", "))),
-        (address, city) => address.clone().or(city.clone()),
-    };
     Challan {
-        letterhead: Letterhead { campus: campus.name.clone(), address, phone: campus.phone.clone(), ..shared.letterhead.clone() },
+        letterhead: papers::sender(campus).letterhead(&shared.letterhead),
         challan_no: challan.challan_no.clone().unwrap_or_default(),
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
         // Nothing to verify before it is issued.
         verify_url: own.code.map_or_else(String::new, |code| {
-            format!("{}/verify/{}", shared.public_url, crate::billing::verification::address(&code, challan.issue_no))
+            papers::verify_url(&shared.public_url, &crate::billing::verification::address(&code, challan.issue_no))
         }),
         bank: bank.map(|b| BankAccount {
             name: b.name,

@@ -1,15 +1,20 @@
 use super::{
     actions,
-    model::{Approved, Concession, ConcessionForm, Decision},
+    model::{Approved, ConcessionDetails, ConcessionForm, Decision},
     queries,
 };
 use crate::approvals::Approver;
 use kernel::{Answer, Body, ById, Checks, Cx, Data, Json, Query, Result};
 
-/// One concession. 404 out of scope.
-pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Concession>>> {
+/// One concession, with what it comes to in the session. 404 out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ConcessionDetails>>> {
     let scope = cx.scope();
-    cx.one(move |tx| queries::concession(tx, &scope, id)).await
+    cx.one(move |tx| {
+        let concession = queries::concession(tx, &scope, id)?;
+        let worth_minor = queries::worth(tx, (concession.student_id, concession.session_id), &concession.granted())?;
+        Ok(ConcessionDetails { concession, worth_minor })
+    })
+    .await
 }
 
 /// Asks for a concession; somebody with the right approves it.

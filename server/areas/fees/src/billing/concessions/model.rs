@@ -112,6 +112,15 @@ pub struct Concession {
     pub created_at: Instant,
 }
 
+/// A concession with what it comes to.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ConcessionDetails {
+    #[serde(flatten)]
+    pub concession: Concession,
+    /// Of the session, by the student's plan or else the class's template; none when neither is there.
+    pub worth_minor: Option<Money>,
+}
+
 /// What a concession gives: on one head, or (none) on every tuition head that takes concessions.
 #[derive(Clone, Copy, Debug, PartialEq, Row)]
 pub struct Granted {

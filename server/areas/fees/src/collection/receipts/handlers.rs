@@ -42,10 +42,14 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     .await
 }
 
-/// The receipt as a PDF.
+/// The receipt as a PDF. The office's prints are counted: the first is the receipt, every one after it is marked DUPLICATE and noted in the exceptions
+/// register. A family's copy is marked once the office has printed the receipt, and counts nothing.
 pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
-    let scope = cx.scope();
-    let paper = cx.read(move |tx| paper::of_receipt(tx, &scope, id)).await?;
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let paper = match scope.is_family() {
+        true => cx.read(move |tx| paper::copy_of_family(tx, &app, &scope, id)).await?,
+        false => cx.write(move |tx| paper::print(tx, &app, &scope, id)).await?,
+    };
     let name = format!("{}.pdf", paper.receipt_no);
     let bytes = reporting::pdf(&cx.app, Template::Receipt, Template::Receipt.label(), paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })

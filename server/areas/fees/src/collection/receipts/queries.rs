@@ -38,6 +38,8 @@ pub struct ReceiptDetails {
     pub realised_on: Option<NaiveDate>,
     pub realised_voucher_id: Option<i64>,
     pub attachment_file_id: Option<i64>,
+    /// By the office; every print after the first says DUPLICATE.
+    pub print_count: i64,
     pub created_at: Instant,
     /// What it settled, and what became an advance (no challan).
     #[row(skip)]
@@ -58,6 +60,8 @@ pub struct AllocationView {
     pub class_name: Option<String>,
     pub section_name: Option<String>,
     pub amount_minor: Money,
+    /// What of it paid late fees.
+    pub late_fee_minor: Money,
     pub is_reversed: bool,
 }
 
@@ -69,7 +73,7 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
                         r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
                         r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
-                        r.attachment_file_id, r.created_at
+                        r.attachment_file_id, r.print_count, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
                  WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3]
                    OR EXISTS (SELECT 1 FROM fee_allocation a WHERE a.receipt_id = r.id AND a.student_id IN [$3]))"
@@ -107,9 +111,11 @@ fn allocations(tx: &mut Tx, receipt_id: i64) -> Result<Vec<AllocationView>> {
     tx.all(
         sql!(
             "SELECT a.challan_id, c.challan_no, c.period, a.student_id, s.name AS student_name, s.registration_no, k.name AS class_name, n.name AS section_name,
-                    CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor, a.is_reversed
+                    CAST(SUM(a.amount_minor) AS BIGINT) AS amount_minor,
+                    CAST(SUM(CASE WHEN f.kind = 'late_fee' THEN a.amount_minor ELSE 0 END) AS BIGINT) AS late_fee_minor, a.is_reversed
              FROM fee_allocation a JOIN student s ON s.id = a.student_id LEFT JOIN challan c ON c.id = a.challan_id LEFT JOIN class k ON k.id = c.class_id
-             LEFT JOIN section n ON n.id = c.section_id WHERE a.receipt_id = $1
+             LEFT JOIN section n ON n.id = c.section_id LEFT JOIN challan_line l ON l.id = a.challan_line_id LEFT JOIN fine f ON f.id = l.fine_id
+             WHERE a.receipt_id = $1
              GROUP BY a.challan_id, c.challan_no, c.period, a.student_id, s.name, s.registration_no, k.name, n.name, a.is_reversed
              ORDER BY MIN(a.id)"
         ),

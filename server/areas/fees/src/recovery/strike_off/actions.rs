@@ -16,7 +16,7 @@ use crate::{
         model::{Channel, CollectForm, Instrument, OutOfOrder, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
     },
-    settings,
+    exceptions, settings,
     settlement::{self, load_challan},
     setup::heads::model::FineKind,
 };
@@ -79,6 +79,7 @@ fn skip(tx: &mut Tx, ids: &[i64], reason: &str) -> Result<Money> {
         let challan = load_challan(tx, *id)?;
         plans::actions::take_off(tx, &challan)?;
         withdraw(tx, &challan, ChallanStatus::Cancelled, "Skipped", reason)?;
+        exceptions::note(tx, exceptions::Kind::Cancelled, &challan, None, challan.amount_minor, reason)?;
         skipped += challan.amount_minor;
     }
     Ok(skipped)

@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use accounting::api as accounts;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, error::Referrer};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx};
 
 /// The ledger head of a fee head, made when it is not there. Security deposits and fines have one for all, so that their control balances say it all.
 pub fn ledger_head(tx: &mut Tx, head: &FeeHeadForm) -> Result<i64> {
@@ -42,10 +42,5 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), head: &FeeH
 
 /// Removes a head under which nothing was ever planned or charged.
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    if queries::is_used(tx, id)? {
-        let referrers = vec![Referrer { what: "templates, plans and challans".into(), count: 1 }];
-        let message = "This fee head cannot be deleted: templates, plans or challans refer to it. Deactivate it instead.".into();
-        return Err(Error::Conflict { message, referrers });
-    }
     tx.delete(&FEE_HEAD, scope, id)
 }

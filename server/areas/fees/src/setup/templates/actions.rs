@@ -3,7 +3,7 @@ use super::{
     queries,
 };
 use crate::setup::lines::check_heads;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, error::Referrer};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value};
 
 /// Stores a checked template.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &FeeTemplateForm) -> Result<i64> {
@@ -41,12 +41,6 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FeeT
 /// Removes a template from which no plan was drawn.
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.in_scope(&FEE_TEMPLATE, scope, id)?;
-    let count = queries::plans_of(tx, id)?;
-    if count > 0 {
-        let referrers = vec![Referrer { what: "fee plans".into(), count }];
-        let message = format!("This fee template cannot be deleted: {count} fee plans refer to it. Deactivate it instead.");
-        return Err(Error::Conflict { message, referrers });
-    }
     queries::remove_lines(tx, id)?;
     tx.delete(&FEE_TEMPLATE, scope, id)
 }

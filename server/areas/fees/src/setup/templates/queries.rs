@@ -56,11 +56,6 @@ pub fn remove_lines(tx: &mut Tx, template_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM fee_template_line WHERE template_id = $1"), &binds![template_id]).map(drop)
 }
 
-/// Whether plans were drawn from it.
-pub fn plans_of(tx: &mut Tx, template_id: i64) -> Result<i64> {
-    tx.value(sql!("SELECT count(*) FROM fee_plan WHERE template_id = $1"), &binds![template_id])
-}
-
 impl From<&TemplateLine> for LineForm {
     fn from(line: &TemplateLine) -> LineForm {
         LineForm { fee_head_id: line.fee_head_id, amount_minor: line.amount_minor, spread: line.spread }

@@ -1,10 +1,49 @@
 //! What a student is found by: the own names and numbers, and the guardians'.
 
-use crate::students::model::STUDENT;
-use kernel::{Result, Row, Tx, binds, sql};
+use crate::{
+    rights,
+    students::model::{STUDENT, Student},
+};
+use kernel::{Actor, Found, Result, Row, Search, Tx, binds, sql};
+
+pub const SEARCH: Search = Search { kind: "student", opens: &[rights::STUDENTS_DETAILS], find };
+
+fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
+    Ok(tx.nearest::<Student>(&actor.scope, typed)?.into_iter().map(found).collect())
+}
+
+fn found(student: Student) -> Found {
+    Found {
+        id: student.id,
+        title: student.name,
+        title_ur: student.name_ur,
+        number: Some(student.registration_no),
+        father: student.father_name,
+        place: Some(place(student.class_name, student.section_name)),
+        campus: Some(student.campus_name),
+        status: Some(student.status.as_str().to_owned()),
+        is_past: student.status.has_left(),
+        ..Found::default()
+    }
+}
+
+/// Class and section in one word.
+pub fn place(class: String, section: Option<String>) -> String {
+    match section {
+        Some(section) => format!("{class} {section}"),
+        None => class,
+    }
+}
+
+/// The students whom somebody means by a name: those who are here before those who have left.
+pub fn nearest(tx: &mut Tx, actor: &Actor, typed: &str, most: usize) -> Result<Vec<i64>> {
+    let mut students = tx.nearest::<Student>(&actor.scope, typed)?;
+    students.sort_by_key(|student| student.status.has_left());
+    Ok(students.into_iter().take(most).map(|student| student.id).collect())
+}
 
 #[derive(Row)]
-struct Found {
+struct Indexed {
     campus_id: i64,
     registration_no: String,
     roll_no: Option<String>,
@@ -16,7 +55,7 @@ struct Found {
 }
 
 #[derive(Row)]
-struct FoundGuardian {
+struct IndexedGuardian {
     name: String,
     cnic: Option<String>,
     phone: Option<String>,
@@ -24,11 +63,11 @@ struct FoundGuardian {
 
 /// Writes the search words of one student anew.
 pub fn reindex(tx: &mut Tx, id: i64) -> Result<()> {
-    let student: Found = tx.one(
+    let student: Indexed = tx.one(
         sql!("SELECT campus_id, registration_no, roll_no, name, name_ur, father_name, cnic, phone FROM student WHERE id = $1"),
         &binds![id],
     )?;
-    let guardians: Vec<FoundGuardian> = tx.all(
+    let guardians: Vec<IndexedGuardian> = tx.all(
         sql!(
             "SELECT g.name, g.cnic, g.phone FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id
              WHERE sg.student_id = $1 ORDER BY g.id"

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, plan};
 use crate::{
-    billing::fines,
+    billing::{challans::actions::number::verification_code, fines},
     collection::receipts::{
         model::{OutOfOrder, RECEIPT, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
@@ -10,7 +10,7 @@ use crate::{
     exceptions,
     settlement::{self, Source, late_fees::due_on},
 };
-use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time, token::random_token};
+use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.
@@ -58,7 +58,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             received_by_name: who.name,
             attachment_file_id: request.attachment_file_id,
             note: request.note.clone(),
-            code: random_token(),
+            code: verification_code(),
             voucher_id: voucher_id,
         },
     )

@@ -1,0 +1,36 @@
+//! Fee receipts in the search over everything: by their number or the cheque's; a name leads to the latest receipts of those students.
+
+use super::model::{RECEIPTS, Receipt, ReceiptStatus};
+use crate::{billing::challans::search::MOST_STUDENTS, rights};
+use kernel::{Actor, Found, Result, Search, Tx};
+use students::api::nearest;
+
+pub const SEARCH: Search = Search { kind: "fee_receipt", opens: &[rights::FEE_RECEIPTS_DETAILS], find };
+
+fn find(tx: &mut Tx, actor: &Actor, typed: &str) -> Result<Vec<Found>> {
+    let receipts = if typed.contains(char::is_numeric) {
+        tx.nearest::<Receipt>(&actor.scope, typed)?
+    } else {
+        let students = nearest(tx, actor, typed, MOST_STUDENTS)?;
+        if students.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<String> = students.iter().map(i64::to_string).collect();
+        tx.page::<Receipt>(&actor.scope, &RECEIPTS.request([("student_id".to_owned(), ids.join(","))])?)?.data
+    };
+    Ok(receipts.into_iter().map(found).collect())
+}
+
+fn found(receipt: Receipt) -> Found {
+    Found {
+        id: receipt.id,
+        title: receipt.receipt_no,
+        number: receipt.registration_no,
+        person: Some(receipt.student_name.unwrap_or(receipt.payer_name)),
+        campus: receipt.campus_name,
+        status: Some(receipt.status.as_str().to_owned()),
+        amount_minor: Some(receipt.amount_minor),
+        is_past: receipt.status == ReceiptStatus::Reversed,
+        ..Found::default()
+    }
+}

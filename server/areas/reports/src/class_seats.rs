@@ -1,0 +1,106 @@
+//! Seats by class: the active students beside the seats of the active session's sections.
+
+use crate::place::{model::Strength, queries::strength};
+use kernel::{Result, Tx};
+use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+kernel::string_enum! {
+    /// What the rows of the report are.
+    pub enum SeatsBy { Class = "class", Campus = "campus" }
+}
+
+pub static CLASS_SEATS: Report = Report::new(
+    "reports.class_seats",
+    "Seats by class",
+    &[Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus"]), Parameter::campuses(), Parameter::program()],
+    &[
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::text("of", "reports.of", "Of").share(2),
+        Column::count("sections", "reports.figure.sections", "Sections"),
+        Column::count("students", "reports.figure.students", "Students"),
+        Column::count("seats", "reports.seats", "Seats"),
+        Column::count("free", "reports.seats_free", "Free"),
+        Column::percent("filled_percent", "reports.seats_filled", "Filled"),
+    ],
+)
+.in_order()
+.drawn(ChartKind::Bars, "name", &["students", "seats"]);
+
+/// A class of a program over its campuses, or a campus.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ClassSeatsRow {
+    pub name: String,
+    /// The program of a class.
+    pub of: Option<String>,
+    pub sections: i64,
+    pub students: i64,
+    pub seats: i64,
+    /// Below zero where more students are placed than there are seats.
+    pub free: i64,
+    /// Hundredths of a percent; none where there is no seat.
+    pub filled_percent: Option<i64>,
+    /// The class or campus.
+    pub id: i64,
+    #[serde(skip)]
+    level: i64,
+}
+
+impl Reported for ClassSeatsRow {
+    const REPORT: &'static Report = &CLASS_SEATS;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let session = tx.active_session()?.map(|(id, _)| id);
+        let program = asked.id("program_id");
+        let found = strength(tx, asked.campuses(), session)?;
+        let mut rows: Vec<ClassSeatsRow> = Vec::new();
+        for one in found.iter().filter(|one| program.is_none_or(|id| one.program_id == id)) {
+            let own = row_of(one, asked.choice("by")?);
+            match rows.iter_mut().find(|row| row.id == own.id) {
+                Some(row) => row.add(&own),
+                None => rows.push(own),
+            }
+        }
+        rows.sort_by(|one, other| (&one.of, one.level, &one.name).cmp(&(&other.of, other.level, &other.name)));
+        Ok(rows.into())
+    }
+
+    /// The sections of the class or campus.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let program = asked.id("program_id").map(|id| id.to_string()).unwrap_or_default();
+        let by: SeatsBy = asked.choice("by").ok()?;
+        let (campuses, class) = match by {
+            SeatsBy::Class => (asked.campus_list(), self.id.to_string()),
+            SeatsBy::Campus => (self.id.to_string(), String::new()),
+        };
+        let parameters = [("in_active_session", "true".to_owned()), ("campus_id", campuses), ("program_id", program), ("class_id", class)];
+        (self.sections > 0).then(|| LeadsTo::call("/get-sections", parameters))
+    }
+}
+
+fn row_of(one: &Strength, by: SeatsBy) -> ClassSeatsRow {
+    let (id, name, of, level) = match by {
+        SeatsBy::Class => (one.class_id, one.class_name.clone(), Some(one.program_name.clone()), one.level),
+        SeatsBy::Campus => (one.campus_id, one.campus_name.clone(), None, 0),
+    };
+    let mut row = ClassSeatsRow { name, of, sections: 0, students: 0, seats: 0, free: 0, filled_percent: None, id, level };
+    (row.sections, row.students, row.seats) = (one.sections, one.students, one.seats);
+    row.compare();
+    row
+}
+
+impl ClassSeatsRow {
+    fn add(&mut self, other: &ClassSeatsRow) {
+        self.sections += other.sections;
+        self.students += other.students;
+        self.seats += other.seats;
+        self.compare();
+    }
+
+    fn compare(&mut self) {
+        self.free = self.seats - self.students;
+        self.filled_percent = (self.seats > 0).then(|| self.students * 10_000 / self.seats);
+    }
+}

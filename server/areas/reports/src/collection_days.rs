@@ -1,0 +1,90 @@
+//! What the books have as collected, day by day and by what it was paid with.
+
+use chrono::NaiveDate;
+use kernel::{Money, Result, Row, Tx, binds, sql};
+use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+pub static COLLECTION_DAYS: Report = Report::new(
+    "reports.collection_days",
+    "Collection by day",
+    &[Parameter::days(Begins::ThisMonth).most(92), Parameter::campuses()],
+    &[
+        Column::day("date", "kit.label.date", "Date"),
+        Column::count("receipts", "reports.receipts", "Receipts"),
+        Column::amount("cash_minor", "word.cash", "Cash").blank_zero(),
+        Column::amount("cheque_minor", "reports.cheques", "Cheques and pay orders").blank_zero(),
+        Column::amount("online_minor", "word.online", "Online").blank_zero(),
+        Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero(),
+        Column::amount("collected_minor", "reports.collected", "Collected"),
+    ],
+)
+.in_order()
+.drawn(ChartKind::Bars, "date", &["collected_minor"]);
+
+/// A day. Receipts count on the day on which they were booked; what was reversed is taken off on the day of its reversal.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct CollectionDayRow {
+    pub date: NaiveDate,
+    pub receipts: i64,
+    pub cash_minor: Money,
+    pub cheque_minor: Money,
+    pub online_minor: Money,
+    pub reversed_minor: Money,
+    /// What was received less what was reversed.
+    pub collected_minor: Money,
+}
+
+impl CollectionDayRow {
+    fn without_receipts(date: NaiveDate) -> CollectionDayRow {
+        CollectionDayRow {
+            date,
+            receipts: 0,
+            cash_minor: Money::ZERO,
+            cheque_minor: Money::ZERO,
+            online_minor: Money::ZERO,
+            reversed_minor: Money::ZERO,
+            collected_minor: Money::ZERO,
+        }
+    }
+}
+
+impl Reported for CollectionDayRow {
+    const REPORT: &'static Report = &COLLECTION_DAYS;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let days = asked.days()?;
+        let from = days.from.unwrap_or(days.to);
+        let found: Vec<CollectionDayRow> = tx.all(
+            sql!(
+                "SELECT m.date, CAST(SUM(m.receipts) AS BIGINT) AS receipts,
+                        CAST(SUM(CASE WHEN m.instrument = 'cash' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cash_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
+                        CAST(SUM(CASE WHEN m.instrument = 'online' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
+                        CAST(SUM(m.reversed_minor) AS BIGINT) AS reversed_minor,
+                        CAST(SUM(m.amount_minor - m.reversed_minor) AS BIGINT) AS collected_minor
+                 FROM (SELECT booked_on AS date, instrument, 1 AS receipts, amount_minor, 0 AS reversed_minor
+                       FROM fee_receipt WHERE campus_id IN [$1] AND booked_on >= $2 AND booked_on <= $3
+                       UNION ALL
+                       SELECT v.date, r.instrument, 0, 0, r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
+                       WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date >= $2 AND v.date <= $3) AS m
+                 GROUP BY m.date ORDER BY m.date"
+            ),
+            &binds![asked.campuses(), from, days.to],
+        )?;
+        let mut found: BTreeMap<NaiveDate, CollectionDayRow> = found.into_iter().map(|row| (row.date, row)).collect();
+        let every = from.iter_days().take_while(|day| *day <= days.to);
+        let rows: Vec<_> = every.map(|day| found.remove(&day).unwrap_or_else(|| CollectionDayRow::without_receipts(day))).collect();
+        Ok(rows.into())
+    }
+
+    /// The receipts that were booked on the day.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let parameters =
+            [("booked_on_from", self.date.to_string()), ("booked_on_to", self.date.to_string()), ("campus_id", asked.campus_list())];
+        (self.receipts > 0).then(|| LeadsTo::call("/get-fee-receipts", parameters))
+    }
+}

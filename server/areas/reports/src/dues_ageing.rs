@@ -1,0 +1,137 @@
+//! What students owe, by how long it is overdue.
+
+use chrono::{Days, NaiveDate};
+use kernel::{Money, Result, Row, Tx, binds, sql};
+use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+kernel::string_enum! {
+    /// How many days ago an open challan was due.
+    pub enum DueAge {
+        NotDue = "not_due", Days30 = "overdue_1_30", Days60 = "overdue_31_60", Days90 = "overdue_61_90", Older = "overdue_90"
+    }
+}
+
+const AGES: [DueAge; 5] = [DueAge::NotDue, DueAge::Days30, DueAge::Days60, DueAge::Days90, DueAge::Older];
+
+impl DueAge {
+    /// The due dates that it covers, seen on a day. Where one is none, it is open on that side.
+    fn due(self, today: NaiveDate) -> (Option<NaiveDate>, Option<NaiveDate>) {
+        let ago = |days: u64| Some(today - Days::new(days));
+        match self {
+            DueAge::NotDue => (Some(today), None),
+            DueAge::Days30 => (ago(30), ago(1)),
+            DueAge::Days60 => (ago(60), ago(31)),
+            DueAge::Days90 => (ago(90), ago(61)),
+            DueAge::Older => (None, ago(91)),
+        }
+    }
+}
+
+pub static DUES_AGEING: Report = Report::new(
+    "reports.ageing",
+    "Ageing of dues",
+    &[Parameter::campuses(), Parameter::program(), Parameter::class()],
+    &[
+        Column::word("age", "reports.age", "Overdue by").share(3),
+        Column::count("challans", "reports.challans", "Challans"),
+        Column::count("students", "reports.figure.students", "Students").not_totalled(),
+        Column::amount("owed_minor", "reports.owed", "Owed"),
+        Column::percent("share_percent", "reports.share_of_dues", "Of all dues"),
+    ],
+)
+.in_order()
+.drawn(ChartKind::Bars, "age", &["owed_minor"]);
+
+#[derive(Debug, Row)]
+struct Sums {
+    age: DueAge,
+    challans: i64,
+    students: i64,
+    owed_minor: Money,
+}
+
+/// The open challans of one age, seen today.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DuesAgeingRow {
+    pub age: DueAge,
+    pub challans: i64,
+    /// A student who owes for several months stands in several rows.
+    pub students: i64,
+    pub owed_minor: Money,
+    /// Hundredths of a percent of all that is owed; none where nothing is.
+    pub share_percent: Option<i64>,
+}
+
+impl Reported for DuesAgeingRow {
+    const REPORT: &'static Report = &DUES_AGEING;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let ago = |days: u64| asked.today - Days::new(days);
+        let found: Vec<Sums> = tx.all(
+            sql!(
+                "SELECT o.age, count(*) AS challans, count(DISTINCT o.student_id) AS students, CAST(SUM(o.owed_minor) AS BIGINT) AS owed_minor
+                 FROM (SELECT student_id, amount_minor - paid_minor AS owed_minor,
+                              CASE WHEN due_on >= $2 THEN 'not_due' WHEN due_on >= $3 THEN 'overdue_1_30' WHEN due_on >= $4 THEN 'overdue_31_60'
+                                   WHEN due_on >= $5 THEN 'overdue_61_90' ELSE 'overdue_90' END AS age
+                       FROM challan WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid')
+                         AND (CAST($6 AS BIGINT) IS NULL OR program_id = $6) AND (CAST($7 AS BIGINT) IS NULL OR class_id = $7)) AS o
+                 GROUP BY o.age ORDER BY o.age"
+            ),
+            &binds![asked.campuses(), asked.today, ago(30), ago(60), ago(90), asked.id("program_id"), asked.id("class_id")],
+        )?;
+        let all: Money = found.iter().map(|sums| sums.owed_minor).sum();
+        let row = |age: DueAge| {
+            let sums = found.iter().find(|sums| sums.age == age);
+            let owed = sums.map_or(Money::ZERO, |sums| sums.owed_minor);
+            DuesAgeingRow {
+                age,
+                challans: sums.map_or(0, |sums| sums.challans),
+                students: sums.map_or(0, |sums| sums.students),
+                owed_minor: owed,
+                share_percent: all.is_positive().then(|| owed.minor() * 10_000 / all.minor()),
+            }
+        };
+        Ok(AGES.into_iter().map(row).collect::<Vec<_>>().into())
+    }
+
+    /// The challans of this age.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let (from, to) = self.age.due(asked.today);
+        let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+        let id = |name: &'static str| asked.id(name).map(|id| id.to_string()).unwrap_or_default();
+        let parameters = [
+            ("status", "issued,partly_paid".to_owned()),
+            ("due_on_from", text(from)),
+            ("due_on_to", text(to)),
+            ("campus_id", asked.campus_list()),
+            ("program_id", id("program_id")),
+            ("class_id", id("class_id")),
+        ];
+        (self.challans > 0).then(|| LeadsTo::call("/get-challans", parameters))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_day_has_one_age() {
+        let today: NaiveDate = "2026-11-23".parse().expect("a day");
+        for days in 0..200 {
+            let due = today + Days::new(50) - Days::new(days);
+            let of: Vec<DueAge> = AGES
+                .into_iter()
+                .filter(|age| {
+                    let (from, to) = age.due(today);
+                    from.is_none_or(|from| due >= from) && to.is_none_or(|to| due <= to)
+                })
+                .collect();
+            assert_eq!(of.len(), 1, "{due}");
+        }
+        assert_eq!(DueAge::Days30.due(today), ("2026-10-24".parse().ok(), "2026-11-22".parse().ok()));
+    }
+}

@@ -1,0 +1,121 @@
+//! A deletion that the database would refuse is refused with words before: every foreign key to a record is declared as a `Reference`.
+
+use kernel::db::Engine;
+use rusqlite::{Connection, OpenFlags};
+use std::collections::BTreeSet;
+
+/// Foreign keys without words, each for its reason: by hand.
+const UNSAID: &[(&str, &[&str])] = &[
+    (
+        "rows that are part of the record and go with it",
+        &[
+            "access_token.user_id",
+            "campus_old_slug.campus_id",
+            "campus_photo.campus_id",
+            "employee_status_event.employee_id",
+            "fee_template_line.template_id",
+            "known_device.user_id",
+            "password_reset.user_id",
+            "placement.student_id",
+            "program_campus.program_id",
+            "program_subject.program_id",
+            "recovery_code.user_id",
+            "role_permission.role_id",
+            "saved_view.user_id",
+            "second_step_start.user_id",
+            "sign_in_name.user_id",
+            "student_guardian.student_id",
+            "student_status_event.student_id",
+            "guardian_request.student_id",
+            "user_campus.user_id",
+            "user_permission.user_id",
+            "user_role.user_id",
+            "web_section.page_id",
+        ],
+    ),
+    (
+        "counted by a hook of the area, each record once",
+        &[
+            "app_user.campus_id",
+            "user_campus.campus_id",
+            "placement.section_id",
+            "student.section_id",
+            "section.incharge_id",
+            "teacher_section.employee_id",
+            "teacher_section.section_id",
+            "teacher_subject.employee_id",
+            "teacher_subject.section_id",
+        ],
+    ),
+    (
+        "said by another reference: never without rows of it",
+        &[
+            "balance.campus_id",
+            "balance.ledger_head_id",
+            "books_lock.campus_id",
+            "fee_allocation.student_id",
+            "import_row.campus_id",
+            "money_place.campus_id",
+            "money_place.ledger_head_id",
+            "staff_attendance.campus_id",
+            "student.guardian_id",
+        ],
+    ),
+    (
+        "of papers that nobody deletes",
+        &[
+            "bank_line.bank_file_id",
+            "bank_line.challan_id",
+            "bank_line.receipt_id",
+            "challan.plan_id",
+            "challan.revised_from_id",
+            "challan_line.challan_id",
+            "challan_step.challan_id",
+            "fee_allocation.challan_id",
+            "fee_allocation.receipt_id",
+            "fee_exception.challan_id",
+            "fee_exception.receipt_id",
+            "fee_plan_line.plan_id",
+            "fine.challan_id",
+            "unidentified_receipt.receipt_id",
+        ],
+    ),
+];
+
+#[test]
+fn every_foreign_key_to_a_record_has_its_words() {
+    testkit::run(Engine::Sqlite, |world| async move {
+        let records: BTreeSet<&str> = world.app.registry.areas.iter().flat_map(|area| area.records).map(|record| record.table).collect();
+        let said: BTreeSet<String> = world
+            .app
+            .registry
+            .areas
+            .iter()
+            .flat_map(|area| area.references)
+            .map(|reference| format!("{}.{}", reference.table, reference.column))
+            .collect();
+        let unsaid: BTreeSet<String> = UNSAID.iter().flat_map(|(_, keys)| *keys).map(|key| (*key).to_owned()).collect();
+        let keys: BTreeSet<String> = foreign_keys(&world.app.config.data_dir.join("maktab.db"))
+            .into_iter()
+            .filter(|(_, _, to)| records.contains(to.as_str()))
+            .map(|(table, column, _)| format!("{table}.{column}"))
+            .collect();
+        assert!(keys.len() > 100, "too few foreign keys: {keys:?}");
+        let missing: Vec<&String> = keys.iter().filter(|key| !said.contains(*key) && !unsaid.contains(*key)).collect();
+        let gone: Vec<&String> = unsaid.iter().filter(|key| !keys.contains(*key) || said.contains(*key)).collect();
+        assert!(missing.is_empty() && gone.is_empty(), "without words: {missing:?}; no longer without: {gone:?}");
+    });
+}
+
+/// (table, column, table referred to) of every key that refuses a deletion.
+fn foreign_keys(file: &std::path::Path) -> Vec<(String, String, String)> {
+    let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("the database");
+    let mut keys = db
+        .prepare(
+            "SELECT m.name, f.\"from\", f.\"table\" FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f
+             WHERE m.type = 'table' AND f.on_delete NOT IN ('CASCADE', 'SET NULL') ORDER BY m.name, f.\"from\"",
+        )
+        .expect("keys");
+    let rows = keys.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).expect("keys");
+    rows.map(|row| row.expect("a key")).collect()
+}

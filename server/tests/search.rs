@@ -1,0 +1,161 @@
+//! The search over everything: who finds which records, by which words and numbers, and that nobody finds what is not theirs.
+
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, sync::Arc};
+use testkit::{Client, School, World, in_school};
+
+/// Of each kind, the roles that find it, beside the super administrator: by hand.
+const FINDERS: &[(&str, &str)] = &[
+    (
+        "student",
+        "school_admin branch_admin campus_admin admission_officer accountant chief_accountant cashier principal exam_controller auditor teacher",
+    ),
+    ("guardian", "school_admin branch_admin campus_admin admission_officer"),
+    ("employee", "school_admin branch_admin campus_admin hr_officer principal"),
+    ("voucher", "school_admin branch_admin campus_admin accountant chief_accountant auditor"),
+    ("challan", "school_admin branch_admin campus_admin principal chief_accountant accountant cashier auditor"),
+    ("fee_receipt", "school_admin branch_admin campus_admin principal chief_accountant accountant cashier auditor"),
+];
+
+fn encoded(typed: &str) -> String {
+    typed.bytes().map(|b| if b.is_ascii_alphanumeric() { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}
+
+async fn search(by: &Client, typed: &str) -> Vec<Value> {
+    by.get(&format!("/search?q={}", encoded(typed))).await.ok()["data"].as_array().expect("kinds").clone()
+}
+
+/// The first of a kind.
+fn first<'a>(kinds: &'a [Value], kind: &str) -> Option<&'a Value> {
+    kinds.iter().find(|one| one["kind"] == kind).map(|one| &one["found"][0])
+}
+
+#[track_caller]
+fn finds(kinds: &[Value], kind: &str, id: i64) -> Value {
+    let found = first(kinds, kind).unwrap_or_else(|| panic!("no {kind} in {kinds:?}"));
+    assert_eq!(found["id"], id, "{kinds:?}");
+    found.clone()
+}
+
+/// A student of campus A with a challan that is paid in part: ids and printed numbers by kind.
+async fn papers(school: &School) -> BTreeMap<&'static str, (i64, String)> {
+    let admin = school.admin();
+    let student = school.a.students[0];
+    let plan = json!({ "student_id": student, "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 1_200_000 }], "first_month": "2026-11", "installments": 12, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let planned = admin.get(&format!("/get-challans?student_id={student}&sort=id&per_page=1")).await.ok()["data"][0]["id"].clone();
+    admin.post("/issue-challans", json!({ "ids": [planned] })).await.ok();
+    let receipt =
+        admin.post("/approve-installment", json!({ "challan_ids": [planned], "amount_minor": 50_000 })).await.ok()["data"]["id"].clone();
+    let one = async |path: String, field: &str| {
+        let details = admin.get(&path).await.ok()["data"].clone();
+        (details["id"].as_i64().expect("an id"), details[field].as_str().expect("a number").to_owned())
+    };
+    let voucher = admin.get("/get-vouchers?sort=-id&per_page=1").await.ok()["data"][0].clone();
+    BTreeMap::from([
+        ("student", one(format!("/get-student-details?id={student}"), "registration_no").await),
+        ("guardian", one(format!("/get-parent-details?id={}", school.a.guardian), "cnic").await),
+        ("employee", one(format!("/get-employee-details?id={}", school.a.teacher), "employee_no").await),
+        ("voucher", (voucher["id"].as_i64().expect("an id"), voucher["voucher_no"].as_str().expect("a number").to_owned())),
+        ("challan", one(format!("/get-challan-details?id={planned}"), "challan_no").await),
+        ("fee_receipt", one(format!("/get-fee-receipt-details?id={receipt}"), "receipt_no").await),
+    ])
+}
+
+in_school!(each_role_finds_what_it_may_open, |_world: Arc<World>, school: School| async move {
+    let papers = papers(&school).await;
+    let mut faults = Vec::new();
+    for (kind, finders) in FINDERS {
+        let (id, number) = &papers[kind];
+        for role in testkit::school::ROLES {
+            let may = finders.split(' ').any(|one| one == *role);
+            let own = search(&school.user(role, "a"), number).await;
+            let found =
+                own.iter().any(|one| one["kind"] == *kind && one["found"][0]["id"] == *id && one["exact"] == json!(*kind != "guardian"));
+            if found != may {
+                faults.push(format!("{role} types {number} of a {kind}: {own:?}"));
+            }
+            let strange: Vec<&Value> = own.iter().filter(|one| !kinds_of(role).contains(&one["kind"].as_str().unwrap_or(""))).collect();
+            if !strange.is_empty() {
+                faults.push(format!("{role} finds {strange:?}"));
+            }
+            let elsewhere = search(&school.user(role, "b"), number).await;
+            if !elsewhere.is_empty() {
+                faults.push(format!("{role} of campus B types {number} of a {kind} of campus A: {elsewhere:?}"));
+            }
+        }
+        finds(&search(&school.admin(), number).await, kind, *id);
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+});
+
+fn kinds_of(role: &str) -> Vec<&'static str> {
+    FINDERS.iter().filter(|(_, finders)| finders.split(' ').any(|one| one == role)).map(|(kind, _)| *kind).collect()
+}
+
+in_school!(words_of_both_campuses_are_narrowed_to_one, |_world: Arc<World>, school: School| async move {
+    papers(&school).await;
+    for role in testkit::school::ROLES {
+        for typed in ["Father", "Ahmed", "Defence", "DHA-2026", "0300-1234567", "Teacher", "2026", "fee"] {
+            let found = json!(search(&school.user(role, "a"), typed).await).to_string();
+            assert!(!found.contains("Defence") && !found.contains("DHA"), "{role} of campus A types {typed}: {found}");
+        }
+    }
+    for role in ["student", "parent"] {
+        assert!(search(&school.user(role, "a"), "Ahmed").await.is_empty(), "families have their own pages");
+    }
+    let both = json!(search(&school.admin(), "Father of").await).to_string();
+    assert!(both.contains("Father of Gulberg") && both.contains("Father of Defence"), "{both}");
+});
+
+in_school!(numbers_are_found_as_people_write_them, |_world: Arc<World>, school: School| async move {
+    let clerk = school.user("campus_admin", "a");
+    let papers = papers(&school).await;
+    let (guardian, cnic) = papers["guardian"].clone();
+    let dashed = format!("{}-{}-{}", &cnic[..5], &cnic[5..12], &cnic[12..]);
+    for typed in
+        [cnic.as_str(), &dashed, "0300-1234567", "0300 1234567", "03001234567", "+92 300 1234567", "+923001234567", "0092-300-1234567"]
+    {
+        let found = finds(&search(&clerk, typed).await, "guardian", guardian);
+        assert_eq!(found["title"], "Father of Gulberg", "{typed}");
+        assert_eq!(found["about"], "Ahmed Gulberg (Class 9), Bilal Gulberg (Class 9)");
+        // The children come with their parent's number.
+        assert!(first(&search(&clerk, typed).await, "student").is_some(), "{typed}");
+    }
+    let (challan, number) = papers["challan"].clone();
+    for typed in [number.clone(), number[5..].to_owned(), format!("{} {} {}", &number[..3], &number[3..5], &number[5..])] {
+        let found = finds(&search(&clerk, &typed).await, "challan", challan);
+        assert_eq!(
+            (&found["person"], &found["place"], &found["campus"]),
+            (&json!("Ahmed Gulberg"), &json!("Class 9 A"), &json!("Gulberg Campus"))
+        );
+        assert_eq!((&found["status"], &found["amount_minor"]), (&json!("partly_paid"), &json!(50_000)));
+    }
+    // A name leads to what that student owes, and to the last receipts.
+    let by_name = search(&clerk, "ahmed gul").await;
+    finds(&by_name, "student", papers["student"].0);
+    finds(&by_name, "challan", challan);
+    finds(&by_name, "fee_receipt", papers["fee_receipt"].0);
+    assert!(clerk.get("/search?q=a").await.status == 422 && clerk.get("/search?q=ahmed&kind=student").await.status == 422);
+});
+
+in_school!(urdu_names_are_found_and_those_who_left_come_last, |_world: Arc<World>, school: School| async move {
+    let (admin, clerk) = (school.admin(), school.user("campus_admin", "a"));
+    let mut ids = Vec::new();
+    for n in 0..7 {
+        let mut form = testkit::school::student_form(&school, &school.a, &format!("Zoya Malik {n}"));
+        form["name_ur"] = json!("زویا ملک");
+        form["father_name"] = json!("Malik Aslam");
+        ids.push(admin.post("/save-student", form).await.id());
+    }
+    let kinds = search(&clerk, "زويا").await;
+    let students = kinds.iter().find(|one| one["kind"] == "student").expect("students").clone();
+    assert_eq!((students["found"].as_array().map(Vec::len), &students["more"]), (Some(5), &json!(true)));
+    assert_eq!(students["found"][0]["father"], "Malik Aslam");
+    let reason = json!({ "student_ids": [ids[0]], "reason": "Left the city" });
+    let left = admin.post("/expel-students", reason).await;
+    assert_eq!(left.status, 200, "{}", left.body);
+    let shown = search(&clerk, "zoya").await;
+    let shown = first(&shown, "student").expect("a student");
+    assert_ne!(shown["id"], ids[0], "who left comes after those who are here");
+});

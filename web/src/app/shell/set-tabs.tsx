@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Me } from '@/api/session';
+import { t } from '@/text';
+import { screenAt } from '../screen-at';
+import { setOf } from './groups';
+import classes from './shell.module.css';
+
+/** The screens that are one line of the menu together, above each of them. */
+export function SetTabs({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  const set = screen?.menu?.set;
+  const tabs = set ? setOf(me, set) : [];
+  if (tabs.length < 2 || !set) return null;
+  return (
+    <nav aria-label={t(`shell.set.${set}`)} className={classes['tabs']}>
+      <ul>
+        {tabs.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === screen.path ? 'page' : undefined}>
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+/** English texts of the area `attendance` beyond its titles (`src/text/en/titles.ts`). */
+export const texts = {
+  'attendance.all_present': 'Mark the rest present',
+  'attendance.check_in': 'Time in',
+  'attendance.check_out': 'Time out',
+  'attendance.choose_campus': 'Select a campus to see its staff.',
+  'attendance.day': 'Day',
+  'attendance.days_present': 'Present',
+  'attendance.letter_absent': 'A',
+  'attendance.letter_half_day': 'H',
+  'attendance.letter_late': 'L',
+  'attendance.letter_leave': 'V',
+  'attendance.letter_present': 'P',
+  'attendance.marked': '{marked} of {all} marked',
+  'attendance.month': 'Month',
+  'attendance.nobody': 'No staff at this campus on this date.',
+  'attendance.out_before_in': 'They cannot leave before they came.',
+  'attendance.save': 'Save attendance of {count|# person|# people}',
+  'attendance.view': 'Day or month',
+} as const;

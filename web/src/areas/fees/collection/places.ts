@@ -1,0 +1,15 @@
+/** Where the records behind money are shown. */
+export const places = {
+  student: (id: number) => `/admin/student-details?id=${id}`,
+  challan: (id: number) => `/admin/challan-details?id=${id}`,
+  receipt: (id: number) => `/admin/fee-receipt-details?id=${id}`,
+  voucher: (id: number) => `/admin/voucher-details?id=${id}`,
+  statement: (id: number) => `/admin/student-statement?student_id=${id}`,
+};
+
+/** The screen of the record that a voucher came from, or of the voucher itself. */
+export function sourceOf(record: string | null, id: number | null, voucherId: number): string {
+  if (record === 'challan' && id !== null) return places.challan(id);
+  if (record === 'fee_receipt' && id !== null) return places.receipt(id);
+  return places.voucher(voucherId);
+}

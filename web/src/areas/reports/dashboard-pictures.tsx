@@ -1,0 +1,147 @@
+/** The pictures of a dashboard: each answers one question, opens its report, and has its table. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, request } from '@/api/client';
+import { useMe } from '@/api/session';
+import { useMayOpen } from '@/frame/screens';
+import { AppLink, DateText, Notice, type ReportPath, valueOf } from '@/kit';
+import { textOf } from '@/kit/text-of';
+import { type MessageKey, t, word } from '@/text';
+import { behind, type DrawnAnswer, Picture } from './pictures';
+import dashboard from './dashboard.module.css';
+import classes from './picture.module.css';
+
+const FIVE_MINUTES = 300_000;
+
+interface Card {
+  path: ReportPath;
+  screen: string;
+  title: MessageKey;
+  question: MessageKey;
+}
+
+const CARDS: readonly Card[] = [
+  {
+    path: '/get-dues-ageing',
+    screen: '/admin/dues-ageing',
+    title: 'reports.ageing',
+    question: 'reports.ageing_question',
+  },
+  {
+    path: '/get-collection-days',
+    screen: '/admin/collection-days',
+    title: 'reports.collection_days',
+    question: 'reports.collection_days_question',
+  },
+  {
+    path: '/get-class-seats',
+    screen: '/admin/class-seats',
+    title: 'reports.class_seats',
+    question: 'reports.class_seats_question',
+  },
+  {
+    path: '/get-campus-comparison',
+    screen: '/admin/campus-comparison',
+    title: 'reports.campuses',
+    question: 'reports.campuses_question',
+  },
+];
+
+/** Those that the person may read; campuses beside each other only where there are several. */
+export function DashboardPictures({ campusId }: { campusId: number | null }) {
+  const several = (useMe()?.scope.campuses.length ?? 0) > 1 && campusId === null;
+  return (
+    <div className={classes.pictures}>
+      {CARDS.filter(({ path }) => several || path !== '/get-campus-comparison').map((card) => (
+        <PictureCard key={card.path} card={card} campusId={campusId} />
+      ))}
+    </div>
+  );
+}
+
+function PictureCard({ card, campusId }: { card: Card; campusId: number | null }) {
+  const may = useMayOpen(card.screen);
+  const query: Record<string, string> = campusId === null ? {} : { campus_id: String(campusId) };
+  const found = useQuery({
+    queryKey: [card.path, query],
+    queryFn: ({ signal }) => request<DrawnAnswer>('GET', card.path, { query, signal }),
+    staleTime: FIVE_MINUTES,
+    enabled: may,
+  });
+  if (!may) return null;
+  const to = campusId === null ? card.screen : `${card.screen}?campus_id=${campusId}`;
+  return (
+    <figure className={`${classes.card ?? ''} ${classes.frame ?? ''}`} aria-labelledby={card.screen}>
+      <figcaption>
+        <h2 id={card.screen}>{t(card.question)}</h2>
+        <p>
+          <AppLink to={to}>{t(card.title)}</AppLink>
+        </p>
+      </figcaption>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.isPending && <Skeleton height={220} radius="md" />}
+      {found.data && (
+        <>
+          <Picture answer={found.data} />
+          <TableBehind answer={found.data} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+interface Shown {
+  name: string;
+  kind: string;
+  label: string;
+}
+
+/** The same rows in figures. Days without any receipt are left out. */
+function TableBehind({ answer }: { answer: DrawnAnswer }) {
+  const columns = answer.columns.filter((column) => column.on_screen);
+  const shown = answer.data.map((row) => row as Record<string, unknown>).filter((row) => row['receipts'] !== 0);
+  return (
+    <details className={dashboard.behind}>
+      <summary>{t('reports.months_table')}</summary>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {t(label as MessageKey)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.name} scope="row">
+                    <RowName row={row} column={column} />
+                  </th>
+                ) : (
+                  <td key={column.name}>{cell(column, row[column.name])}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function RowName({ row, column }: { row: Record<string, unknown>; column: Shown }) {
+  const to = behind(row);
+  const value = textOf(row[column.name]);
+  const name =
+    column.kind === 'day' ? <DateText value={value} /> : <bdi>{column.kind === 'word' ? word(value) : value}</bdi>;
+  return to ? <AppLink to={to}>{name}</AppLink> : name;
+}
+
+const KINDS = { amount: 'money', count: 'number', percent: 'percent' } as const;
+
+const cell = ({ kind }: Shown, value: unknown) =>
+  valueOf(kind in KINDS ? { kind: KINDS[kind as keyof typeof KINDS] } : {}, value);

@@ -1,0 +1,56 @@
+import { ServerReport } from '@/kit';
+import { t, word } from '@/text';
+import { behind, type DrawnAnswer, Picture } from './pictures';
+import classes from './picture.module.css';
+
+const drawn = (answer: DrawnAnswer) => (
+  <figure className={`${classes.card ?? ''} ${classes.frame ?? ''}`} aria-label={t('reports.picture')}>
+    <Picture answer={answer} />
+  </figure>
+);
+
+/** Students, seats, billing and dues of each campus; its name opens the campus, its figures their lists. */
+export const CampusComparison = () => (
+  <ServerReport
+    path="/get-campus-comparison"
+    explains="reports.campuses_description"
+    columns={{
+      name: { link: behind },
+      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}` },
+      seats: { link: (row) => `/admin/sections?campus_id=${row.campus_id}` },
+      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}` },
+    }}
+    rowKey={(row) => row.campus_id}
+    chart={drawn}
+  />
+);
+
+export const DuesAgeing = () => (
+  <ServerReport
+    path="/get-dues-ageing"
+    explains="reports.ageing_description"
+    columns={{ age: { link: behind, render: (row) => word(row.age) }, owed_minor: { link: behind } }}
+    rowKey={(row) => row.age}
+    chart={drawn}
+  />
+);
+
+export const CollectionDays = () => (
+  <ServerReport
+    path="/get-collection-days"
+    explains="reports.collection_days_description"
+    columns={{ date: { link: behind } }}
+    rowKey={(row) => row.date}
+    chart={drawn}
+  />
+);
+
+export const ClassSeats = () => (
+  <ServerReport
+    path="/get-class-seats"
+    explains="reports.class_seats_description"
+    columns={{ name: { link: behind } }}
+    rowKey={(row) => row.id}
+    chart={drawn}
+  />
+);

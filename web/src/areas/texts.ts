@@ -1,0 +1,56 @@
+import { fetchTexts, type TextFiles } from '@/text';
+import type { texts as academics } from './academics/text/en';
+import type { texts as access } from './access/text/en';
+import type { texts as accounting } from './accounting/text/en';
+import type { texts as attendance } from './attendance/text/en';
+import type { texts as fees } from './fees/text/en';
+import type { texts as institution } from './institution/text/en';
+import type { texts as people } from './people/text/en';
+import type { texts as reports } from './reports/text/en';
+import type { texts as students } from './students/text/en';
+import type { texts as website } from './website/text/en';
+
+type OfAreas = typeof academics &
+  typeof access &
+  typeof accounting &
+  typeof attendance &
+  typeof fees &
+  typeof institution &
+  typeof people &
+  typeof reports &
+  typeof students &
+  typeof website;
+
+declare module '@/text/catalogue' {
+  interface Catalogue extends OfAreas {}
+}
+
+/** The texts of each area, fetched with the first of its screens and parts. Its titles are there from the start. */
+export const TEXTS = {
+  academics: { en: () => import('./academics/text/en'), ur: () => import('./academics/text/ur') },
+  access: { en: () => import('./access/text/en'), ur: () => import('./access/text/ur') },
+  accounting: { en: () => import('./accounting/text/en'), ur: () => import('./accounting/text/ur') },
+  attendance: { en: () => import('./attendance/text/en'), ur: () => import('./attendance/text/ur') },
+  fees: { en: () => import('./fees/text/en'), ur: () => import('./fees/text/ur') },
+  institution: { en: () => import('./institution/text/en'), ur: () => import('./institution/text/ur') },
+  people: { en: () => import('./people/text/en'), ur: () => import('./people/text/ur') },
+  reports: { en: () => import('./reports/text/en'), ur: () => import('./reports/text/ur') },
+  students: { en: () => import('./students/text/en'), ur: () => import('./students/text/ur') },
+  website: { en: () => import('./website/text/en'), ur: () => import('./website/text/ur') },
+} satisfies Record<string, TextFiles>;
+
+export type AreaWithTexts = keyof typeof TEXTS;
+
+/** Areas whose texts the screens of another area show too. */
+export const BORROWED: Partial<Record<AreaWithTexts, readonly AreaWithTexts[]>> = {
+  academics: ['people'],
+  students: ['people'],
+};
+
+/** Loads a screen or a part of an area once the area's texts are there, since declarations look for the texts that they have. */
+export function withTexts<Loaded>(area: AreaWithTexts, load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    await Promise.all([area, ...(BORROWED[area] ?? [])].map((name) => fetchTexts(TEXTS[name])));
+    return load();
+  };
+}

@@ -1,0 +1,154 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { type MessageKey, t } from '@/text';
+import { Money } from './cells';
+import classes from './small-table.module.css';
+
+/** A column says what stands in it, or which amount: figure under figure, at the end. */
+export type SmallColumn<Row> = {
+  label: MessageKey;
+  /** It names the row, and heads its card on a phone; the first column unless another says so. */
+  head?: boolean;
+} & (
+  | { value: (row: Row) => ReactNode; figure?: boolean }
+  | { minor: (row: Row) => number | null | undefined; plain?: boolean }
+);
+
+export interface SmallTableProps<Row> {
+  /** What it is a table of, for those who hear the screen. */
+  label: MessageKey;
+  rows: readonly Row[];
+  columns: readonly SmallColumn<Row>[];
+  keyOf: (row: Row, at: number) => string | number;
+  /** Stands above it. */
+  caption?: ReactNode;
+  /** The last row: what stands below the columns of these labels; a number is an amount. */
+  totals?: Readonly<Partial<Record<MessageKey, ReactNode>>>;
+}
+
+/** More columns than these do not fit a phone: its rows are cards there. */
+const FIT_A_PHONE = 3;
+
+/** A table inside of a page: a few rows that are neither paged nor sorted. */
+export function SmallTable<Row>(props: SmallTableProps<Row>) {
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  return phone && props.columns.length > FIT_A_PHONE ? <Cards {...props} /> : <Table {...props} />;
+}
+
+const isFigure = <Row,>(column: SmallColumn<Row>): boolean => 'minor' in column || Boolean(column.figure);
+
+const headOf = <Row,>(columns: readonly SmallColumn<Row>[]) => columns.find((column) => column.head) ?? columns[0];
+
+function shownIn<Row>(column: SmallColumn<Row>, row: Row): ReactNode {
+  if ('value' in column) return column.value(row);
+  const minor = column.minor(row);
+  return typeof minor === 'number' && <Money minor={minor} plain={column.plain} />;
+}
+
+function totalOf<Row>(column: SmallColumn<Row>, totals: NonNullable<SmallTableProps<Row>['totals']>): ReactNode {
+  const total = totals[column.label];
+  return typeof total === 'number' ? <Money minor={total} plain={'plain' in column && column.plain} /> : total;
+}
+
+function Table<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTableProps<Row>) {
+  const head = headOf(columns);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
+    <div className={classes.scroll} role="region" aria-label={t(label)} tabIndex={0}>
+      <table className={classes.table} aria-label={t(label)}>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-figure={isFigure(column) || undefined}>
+                {t(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={keyOf(row, at)}>
+              {columns.map((column) =>
+                column === head ? (
+                  <th key={column.label} scope="row">
+                    {shownIn(column, row)}
+                  </th>
+                ) : (
+                  <td key={column.label} data-figure={isFigure(column) || undefined}>
+                    {shownIn(column, row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.label} scope="row">
+                    {t('kit.total')}
+                  </th>
+                ) : (
+                  <td key={column.label} data-figure={isFigure(column) || undefined}>
+                    {totalOf(column, totals)}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** The rows on a phone: the head and below it the rest, at the end the last figure and the status. */
+function Cards<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTableProps<Row>) {
+  const head = headOf(columns);
+  const figure = columns.findLast((column) => column !== head && isFigure(column));
+  const status = columns.find((column) => column.label === 'kit.label.status');
+  const rest = columns.filter((column) => column !== head && column !== figure && column !== status);
+  return (
+    <div className={classes.cards}>
+      {caption}
+      <ul aria-label={t(label)}>
+        {rows.map((row, at) => (
+          <li key={keyOf(row, at)}>
+            <div className={classes.words}>
+              <strong>{head && shownIn(head, row)}</strong>
+              <dl>
+                {rest.map((column) => (
+                  <Fact key={column.label} label={t(column.label)} value={shownIn(column, row)} />
+                ))}
+              </dl>
+            </div>
+            <div className={classes.end}>
+              {figure && <strong data-figure>{shownIn(figure, row)}</strong>}
+              {status && shownIn(status, row)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {totals && (
+        <dl className={classes.totals} aria-label={t('kit.total')}>
+          {columns.map((column) => (
+            <Fact key={column.label} label={t(column.label)} value={totalOf(column, totals)} />
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  if (value === null || value === undefined || value === false || value === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Fields and values of the audit trail as people read them: names for ids, days, rupees, words for codes. */
+import type { ReactNode } from 'react';
+import type { Schema } from '@/api/typed';
+import { formatCnic, formatMonth, formatNumber, formatPhone, t, word } from '@/text';
+import { DateText, EmptyValue, Money } from '../cells';
+import { textOf } from '../text-of';
+
+export type Change = Schema<'Change'>;
+type RecordName = Schema<'RecordName'>;
+
+/** The word of a record or an action: the database has both `fee plan` and `fee_receipt`. */
+export const wordOf = (code: string): string => word(code.replaceAll(' ', '_'));
+
+/** "Campus" for `campus_id`, "Amount" for `amount_minor`. */
+export function fieldWord({ field, refers }: Change): string {
+  if (t.find(`word.${field}`)) return word(field);
+  const bare = field.replace(/_(id|minor|hundredths|on)$/, '');
+  return refers && bare === refers.record ? wordOf(refers.record) : word(bare);
+}
+
+/** What stood in the field before, or stands in it now. */
+export function ChangedValue({ change, side }: { change: Change; side: 'from' | 'to' }): ReactNode {
+  const value = change[side];
+  const name = change.refers?.[side];
+  if (value === null || value === undefined || value === '') return <EmptyValue />;
+  if (change.refers && name) return <NamedRecord record={change.refers.record} id={textOf(value)} name={name} />;
+  return valueOfField(change.field, value);
+}
+
+/** What a record is called; of one that is gone or out of sight, what can be told. */
+export function NamedRecord({ record, id, name }: { record: string; id: string; name: RecordName }) {
+  const kind = wordOf(record);
+  if (name.name && name.is_deleted) return <bdi>{t('kit.history_deleted_name', { name: name.name })}</bdi>;
+  if (name.name) return <bdi>{name.name}</bdi>;
+  return <bdi>{t(name.is_deleted ? 'kit.history_deleted' : 'kit.history_beyond', { record: kind, id })}</bdi>;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const CODE = /^[a-z][a-z_]*$/;
+/** What people typed stands as they typed it, even where it looks like a code. */
+const TYPED = /name|reason|note|address|city|title|description|narration|remark|email|text|body/;
+
+function valueOfField(field: string, value: unknown): ReactNode {
+  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
+  if (typeof value === 'number') {
+    if (field.endsWith('_minor')) return <Money minor={value} />;
+    if (field.endsWith('_hundredths')) return <span dir="ltr">{formatNumber(value / 100)} %</span>;
+    return <bdi>{field.endsWith('_file_id') ? t('kit.history_file', { id: value }) : String(value)}</bdi>;
+  }
+  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;
+  const text = textOf(value);
+  if (DAY.test(text) || INSTANT.test(text)) return <DateText value={text} />;
+  if (MONTH.test(text) && !TYPED.test(field)) return formatMonth(text);
+  if (field.endsWith('phone') && text.startsWith('+')) return <bdi dir="ltr">{formatPhone(text)}</bdi>;
+  if (field === 'cnic' && /^\d{13}$/.test(text)) return <bdi dir="ltr">{formatCnic(text)}</bdi>;
+  if (CODE.test(text) && !TYPED.test(field)) return word(text);
+  return <bdi>{text}</bdi>;
+}

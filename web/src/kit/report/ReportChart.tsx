@@ -1,0 +1,77 @@
+/** The picture that a report declares: bars for the amounts of each row, in the order of the table below it. */
+import { formatMoney, formatNumber, type MessageKey, t } from '@/text';
+import { textOf } from '../text-of';
+import classes from './report.module.css';
+
+export interface DeclaredChart {
+  kind: string;
+  /** The column that names each row. */
+  label: string;
+  values: readonly string[];
+}
+
+/** More rows than these are no picture any more. */
+const MOST_ROWS = 24;
+
+interface ReportChartProps {
+  chart: DeclaredChart;
+  columns: readonly { name: string; kind: string; label: string }[];
+  rows: readonly object[];
+}
+
+const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
+
+/** How each row is called; rows of one name have the next text beside it. */
+function namesOf(rows: readonly object[], label: string, beside: string | undefined): readonly string[] {
+  const text = (row: object, name: string) => textOf((row as Record<string, unknown>)[name]);
+  const all = rows.map((row) => text(row, label));
+  if (beside === undefined || new Set(all).size === all.length) return all;
+  return rows.map((row) => [text(row, label), text(row, beside)].filter(Boolean).join(' · '));
+}
+
+export function ReportChart({ chart, columns, rows }: ReportChartProps) {
+  const values = columns.filter((column) => chart.values.includes(column.name));
+  const names = namesOf(
+    rows,
+    chart.label,
+    columns.find((one) => one.kind === 'text' && one.name !== chart.label)?.name,
+  );
+  const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
+  if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
+  return (
+    <figure className={classes.chart} aria-hidden>
+      <ul className={classes.legend}>
+        {values.map(({ name, label }, at) => (
+          <li key={name} data-series={at}>
+            {t(label as MessageKey)}
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.bars}>
+        {rows.map((row, index) => (
+          <div key={index}>
+            <dt>
+              <bdi>{names[index]}</bdi>
+            </dt>
+            <dd>
+              {values.map(({ name, kind }, at) => (
+                <span key={name} className={classes.barLine}>
+                  <span
+                    className={classes.bar}
+                    data-series={at}
+                    style={{ inlineSize: `${(Math.max(0, amount(row, name)) / longest) * 100}%` }}
+                  />
+                  <span className={classes.barFigure}>
+                    {kind === 'amount'
+                      ? formatMoney(amount(row, name), { bare: true })
+                      : formatNumber(amount(row, name))}
+                  </span>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,392 @@
+/**
+ * Many rows entered at once: a grid for the keyboard, for fingers and for what was copied in a spreadsheet. What is typed stays
+ * until it is saved, all of it is saved together, and what somebody else changed meanwhile is shown. How to use it: docs/kit.md.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '@/text';
+import { LeaveGuard, useUnsaved } from '../form/LeaveGuard';
+import { useSaveKey } from '../form/form-keys';
+import { Notice } from '../Notice';
+import { useChanges } from '../use-change';
+import { choiceName, choiceOfKey, plainText, type SheetColumn, shownText, type Texts, valuesOf } from './columns';
+import {
+  added,
+  conflictsOf,
+  decided,
+  type Entries,
+  isChanged,
+  type Line,
+  linesOf,
+  lostEntries,
+  removed,
+  savedLine,
+  type SheetLine,
+  storedOf,
+  textsOf,
+  typed,
+  without,
+  wrongOf,
+} from './entries';
+import { ConflictRows, LostRows, RestoredDraft, SheetBar, SheetFoot } from './SheetFoot';
+import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
+import { readNormally, saidOf } from './saying';
+import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
+import { useEntries } from './use-entries';
+import { areaOf, type Cell, useGrid, type Write } from './use-grid';
+import classes from './sheet.module.css';
+
+export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
+  const { columns, rows, rowKey, head, save, add } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const { entries, restored, change, settle, undo, redo, drop } = useEntries(props.name);
+  const stored = useMemo(() => storedOf(columns, rows, rowKey), [columns, rows, rowKey]);
+  const lines = useMemo(() => linesOf(stored, entries), [stored, entries]);
+  const lost = useMemo(() => lostEntries(entries, new Set(stored.map(({ key }) => key))), [entries, stored]);
+  const [tried, setTried] = useState(false);
+  const [said, setSaid] = useState('');
+  /** The lines of the call that was made last: the server counts them in its sentences. */
+  const [sentLines, setSentLines] = useState<readonly SheetLine<Row>[]>([]);
+  /** Where the focus goes once an added row is drawn. */
+  const newRow = useRef<Cell | null>(null);
+
+  const changed = useMemo(() => lines.filter(isChanged), [lines]);
+  const { unsaved } = useUnsaved(changed.length > 0);
+  const saving = useChanges(
+    (sent: { entries: Entries; saving: SheetSaving<Row> }, intent) => {
+      const post: SheetPost<Row> = (path, body, of) => {
+        setSentLines(of);
+        return intent.send(path, body);
+      };
+      return save ? save.send(sent.saving, post) : Promise.resolve();
+    },
+    {
+      refetch: save?.refetch,
+      refetchAnyway: true,
+      done: () => setTried(false),
+      // what was typed while it was saved stays
+      fetched: (_answer, sent) =>
+        settle((now) =>
+          without(
+            now,
+            [...sent.entries.keys()].filter((key) => now.get(key) === sent.entries.get(key)),
+          ),
+        ),
+    },
+  );
+  const answered = useMemo(() => saidOf(saving.problem, sentLines), [saving.problem, sentLines]);
+
+  /** What is wrong in each row: read here, or said by the server of what it was sent. */
+  const wrong = useMemo(() => {
+    const all = new Map<string, Texts>();
+    for (const line of changed) {
+      const own = wrongOf(columns, line, tried);
+      const theirs = saving.sent?.entries.get(line.key) === line.entry ? answered.lines.get(line.key) : undefined;
+      const cells = { ...theirs, ...own };
+      if (Object.keys(cells).length > 0) all.set(line.key, cells);
+    }
+    return all;
+  }, [changed, columns, tried, answered, saving.sent]);
+  const conflicts = useMemo(() => changed.filter((line) => conflictsOf(line).length > 0), [changed]);
+
+  // the head is the first cell of the grid, though nobody writes into it
+  const offset = head ? 1 : 0;
+  const removes = Boolean(add && save);
+  const canWrite = (cell: Cell): boolean => {
+    const [line, column] = [lines[cell.row], columns[cell.column - offset]];
+    if (!save || !line || !column || column.kind === 'computed' || line.entry?.removed) return false;
+    if (line.row && props.locked?.(line.row)) return false;
+    return !column.when || column.when(valuesOf(columns, textsOf(line), line.row), line.row);
+  };
+  const text = ({ row, column }: Cell) => {
+    const line = lines[row];
+    return line ? (textsOf(line)[columns[column - offset]?.key ?? ''] ?? '') : '';
+  };
+  const shown = (cell: Cell): string => {
+    const [line, column] = [lines[cell.row], columns[cell.column - offset]];
+    if (!line) return '';
+    if (!column) return line.row && head ? head.name(line.row) : '';
+    if (column.kind === 'computed') return column.text(valuesOf(columns, textsOf(line), line.row), line.row);
+    return shownText(column, text(cell));
+  };
+  const write = useCallback(
+    (cells: readonly Write[]) =>
+      change((now) => {
+        let next = now;
+        for (const row of [...new Set(cells.map((cell) => cell.row))].sort((one, other) => one - other)) {
+          const own = cells.filter((cell) => cell.row === row);
+          let line: Line<Row> | undefined = linesOf(stored, next)[row];
+          if (!line) {
+            if (!add) continue;
+            const one = added(next, firstTexts(columns, add, linesOf(stored, next).at(-1)));
+            next = one.entries;
+            line = linesOf(stored, next).find(({ key }) => key === one.key);
+          }
+          if (line) next = typed(next, line, readNormally(columns, own, offset, line.row));
+        }
+        return next;
+      }),
+    [change, stored, columns, offset, add],
+  );
+  const grid = useGrid(
+    {
+      rows: lines.length,
+      columns: columns.length + offset + Number(removes),
+      firstColumn: offset,
+      grows: removes,
+      canWrite,
+      text,
+      shown,
+      ofKey: (cell, key) => {
+        const column = columns[cell.column - offset];
+        return column && choiceOfKey(column, key)?.value;
+      },
+      press: (cell) => {
+        const line = removes && cell.column === columns.length + offset ? lines[cell.row] : undefined;
+        if (line) change((now) => (line.entry?.removed ? without(now, [line.key]) : removed(now, line.key)));
+        return line !== undefined;
+      },
+      isOpen: (cell) => {
+        const column = columns[cell.column - offset];
+        return column?.kind === 'choice' && (column.buttons ?? false);
+      },
+      isSwitch: (cell) => columns[cell.column - offset]?.kind === 'switch',
+      write,
+      undo,
+      redo,
+      say: (what) =>
+        setSaid(
+          'cleared' in what
+            ? t('kit.sheet.cleared', { count: what.cleared })
+            : what.left > 0
+              ? t('kit.sheet.pasted_but', { count: what.pasted, left: what.left })
+              : t('kit.sheet.pasted', { count: what.pasted }),
+        ),
+    },
+    table,
+  );
+  const { go } = grid;
+
+  const actions = useLatest<SheetRowActions>({
+    press: (cell, touch) => {
+      const again = grid.active.row === cell.row && grid.active.column === cell.column && !grid.corner;
+      if (isSwitch(columns, cell, offset) && canWrite(cell) && (touch || again))
+        return grid.set(cell, text(cell) === 'yes' ? '' : 'yes');
+      if ((touch || again) && canWrite(cell)) grid.open(cell);
+      else go(cell);
+    },
+    extend: (cell) => go(cell, true),
+    focused: (cell) => {
+      if (!grid.editing && (cell.row !== grid.active.row || cell.column !== grid.active.column) && !grid.corner)
+        grid.setActive(cell);
+    },
+    set: grid.set,
+    close: grid.close,
+    leave: grid.leave,
+    decide: (key, keep) =>
+      change((now) => {
+        const line = linesOf(stored, now).find((one) => one.key === key);
+        return line ? decided(now, line, keep) : now;
+      }),
+    remove: (key) => change((now) => removed(now, key)),
+    restore: (key) => change((now) => without(now, [key])),
+  });
+
+  const jump = (to: readonly { key: string; column?: string }[]) => {
+    const places = to
+      .map(({ key, column }) => ({
+        row: lines.findIndex((line) => line.key === key),
+        column:
+          Math.max(
+            0,
+            columns.findIndex((one) => one.key === column),
+          ) + offset,
+      }))
+      .sort((one, other) => one.row - other.row || one.column - other.column);
+    const { active } = grid;
+    const next = places.find((one) => one.row > active.row || (one.row === active.row && one.column > active.column));
+    const place = next ?? places[0];
+    if (place) go(place);
+  };
+  const wrongPlaces = [...wrong].flatMap(([key, cells]) => Object.keys(cells).map((column) => ({ key, column })));
+  const conflictPlaces = conflicts.flatMap((line) => conflictsOf(line).map((column) => ({ key: line.key, column })));
+
+  const submit = () => {
+    if (saving.busy || changed.length === 0) return;
+    setSaid('');
+    const missing = changed.flatMap((line) =>
+      Object.keys(wrongOf(columns, line, true)).map((column) => ({ key: line.key, column })),
+    );
+    setTried(true);
+    if (conflictPlaces.length > 0 || missing.length > 0) return jump([...conflictPlaces, ...missing]);
+    const kept = lines.filter((line) => !line.entry?.removed);
+    saving.send({
+      entries,
+      saving: {
+        changed: kept.filter(isChanged).map((line) => savedLine(columns, line)),
+        all: kept.map((line) => savedLine(columns, line)),
+      },
+    });
+  };
+  useSaveKey(submit);
+
+  const addRow = () => {
+    if (!add) return;
+    const one = added(
+      entries,
+      firstTexts(
+        columns,
+        add,
+        lines.findLast((line) => !line.entry?.removed),
+      ),
+    );
+    change(() => one.entries);
+    // its first empty cell, once it is drawn
+    const column = columns.findIndex(({ key }) => !one.entries.get(one.key)?.texts[key]);
+    newRow.current = { row: lines.length, column: Math.max(0, column) + offset };
+  };
+  useEffect(() => {
+    const to = newRow.current;
+    if (!to || to.row >= lines.length) return;
+    newRow.current = null;
+    go(to);
+  }, [lines.length, go]);
+
+  const { fill } = props;
+  const empty = fill
+    ? lines
+        .flatMap((_, row) => emptyCell(columns, fill.column, row, offset))
+        .filter((cell) => canWrite(cell) && text(cell) === '')
+    : [];
+  const area = grid.corner ? areaOf(grid.active, grid.corner) : undefined;
+  const nameOf = (line: Line<Row>): string =>
+    line.row && head
+      ? head.name(line.row)
+      : (props.nameOf?.(
+          Object.fromEntries(columns.map((one) => [one.key, shownText(one, textsOf(line)[one.key] ?? '')])),
+        ) ?? '');
+
+  return (
+    <div className={classes.sheet}>
+      {restored && changed.length > 0 && <RestoredDraft drop={drop} />}
+      {lost.length > 0 && (
+        <LostRows
+          lost={lost}
+          drop={() =>
+            settle((now) =>
+              without(
+                now,
+                lost.map(([key]) => key),
+              ),
+            )
+          }
+        />
+      )}
+      {answered.rest && !saving.busy && <Notice tone="bad" title={answered.rest} />}
+      <SheetBar
+        summary={props.summary?.(lines.filter((line) => !line.entry?.removed).map((line) => savedLine(columns, line)))}
+        fill={
+          fill &&
+          save && {
+            label: t(fill.label),
+            count: empty.length,
+            run: () => write(empty.map((cell) => ({ ...cell, text: fill.value }))),
+          }
+        }
+      />
+      {lines.length > 0 && (
+        <div className={classes.frame}>
+          <table
+            ref={table}
+            {...ROLES.grid}
+            aria-label={props.label}
+            aria-rowcount={lines.length + 1}
+            aria-colcount={columns.length + offset + Number(removes)}
+            aria-multiselectable
+            className={classes.table}
+            {...grid.keysAndClipboard}
+          >
+            <SheetHead columns={columns} head={head} removes={removes} />
+            <tbody>
+              {lines.map((line, row) => (
+                <SheetRow
+                  key={line.key}
+                  line={line}
+                  index={row}
+                  columns={columns}
+                  head={head}
+                  name={nameOf(line)}
+                  writable={Boolean(save) && !(line.row && props.locked?.(line.row))}
+                  removeLabel={removes && add ? t(add.remove) : undefined}
+                  wrong={wrong.get(line.key)}
+                  active={grid.active.row === row ? grid.active.column : -1}
+                  chosen={area && row >= area.top && row <= area.bottom ? `${area.from}-${area.to}` : ''}
+                  editing={grid.editing?.row === row ? grid.editing : null}
+                  actions={actions}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {conflicts.length > 0 && (
+        <ConflictRows rows={conflicts.map((line) => ({ key: line.key, name: nameOf(line) }))} decide={actions.decide} />
+      )}
+      {save && (
+        <SheetFoot
+          said={said}
+          changed={changed.length}
+          wrong={wrongPlaces.length}
+          conflicts={conflicts.length}
+          toWrong={() => jump(wrongPlaces)}
+          toConflict={() => jump(conflictPlaces)}
+          add={add && { label: t(add.label), run: addRow }}
+          drop={drop}
+          letters={lettersOf(columns)}
+          save={{ label: save.label(changed.length), run: submit, busy: saving.busy }}
+        />
+      )}
+      <LeaveGuard unsaved={unsaved} about={props.about} drop={drop} />
+    </div>
+  );
+}
+
+/** The same object for as long as the sheet stands, so that rows are drawn again only for what they show. */
+function useLatest<Actions extends object>(actions: Actions): Actions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () =>
+      new Proxy({} as Actions, {
+        get:
+          (_, name: string) =>
+          (...given: unknown[]) =>
+            (latest.current[name as keyof Actions] as (...given: unknown[]) => unknown)(...given),
+      }),
+    [],
+  );
+}
+
+const isSwitch = <Row extends object>(columns: readonly SheetColumn<Row>[], cell: Cell, offset: number): boolean =>
+  columns[cell.column - offset]?.kind === 'switch';
+
+function emptyCell<Row extends object>(columns: readonly SheetColumn<Row>[], key: string, row: number, offset: number) {
+  const column = columns.findIndex((one) => one.key === key);
+  return column < 0 ? [] : [{ row, column: column + offset }];
+}
+
+const lettersOf = <Row extends object>(columns: readonly SheetColumn<Row>[]): string[] =>
+  columns
+    .flatMap((column) => ('choices' in column ? (column.choices ?? []) : []))
+    .flatMap((choice) => (choice.key ? `${choice.key} ${choiceName(choice)}` : []));
+
+/** What an added row begins with. */
+function firstTexts<Row extends object>(
+  columns: readonly SheetColumn<Row>[],
+  add: NonNullable<EntrySheetProps<Row>['add']>,
+  before: Line<Row> | undefined,
+): Texts {
+  const first = add.first(before && valuesOf(columns, textsOf(before), before.row));
+  return Object.fromEntries(columns.map((column) => [column.key, plainText(column, first[column.key])]));
+}

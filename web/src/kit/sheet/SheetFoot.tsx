@@ -1,0 +1,159 @@
+/** What stands around the grid of an entry sheet. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { joinWords, t } from '@/text';
+import { Notice } from '../Notice';
+import type { Entry } from './entries';
+import classes from './sheet.module.css';
+
+interface Press {
+  label: string;
+  run: () => void;
+}
+
+export function SheetBar({ summary, fill }: { summary: ReactNode; fill: (Press & { count: number }) | undefined }) {
+  if (!summary && !fill) return null;
+  return (
+    <div className={classes.bar}>
+      <p role="status">{summary}</p>
+      {fill && fill.count > 0 && (
+        <Button variant="default" onClick={fill.run}>
+          {fill.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SheetFootProps {
+  said: string;
+  changed: number;
+  wrong: number;
+  conflicts: number;
+  toWrong: () => void;
+  toConflict: () => void;
+  add: Press | undefined;
+  drop: () => void;
+  save: Press & { busy: boolean };
+  /** The letters that choose at once: `P Present`. */
+  letters: readonly string[];
+}
+
+export function SheetFoot({
+  said,
+  changed,
+  wrong,
+  conflicts,
+  toWrong,
+  toConflict,
+  add,
+  drop,
+  save,
+  letters,
+}: SheetFootProps) {
+  return (
+    <div className={classes.foot}>
+      {add && (
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.run}>
+          {add.label}
+        </Button>
+      )}
+      {changed > 0 && (
+        <Button loading={save.busy} onClick={save.run} data-save>
+          {save.label}
+        </Button>
+      )}
+      {changed > 0 && (
+        <Button variant="subtle" color="red" onClick={drop} disabled={save.busy}>
+          {t('kit.sheet.drop')}
+        </Button>
+      )}
+      {wrong > 0 && (
+        <button type="button" className={classes.jump} onClick={toWrong}>
+          {t('kit.sheet.wrong', { count: wrong })}
+        </button>
+      )}
+      {conflicts > 0 && (
+        <button type="button" className={classes.jump} onClick={toConflict}>
+          {t('kit.sheet.conflicts', { count: conflicts })}
+        </button>
+      )}
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <p className={classes.keys}>
+        {letters.length > 0 && <>{letters.join(' · ')}. </>}
+        {t('kit.sheet.keys')}
+      </p>
+    </div>
+  );
+}
+
+export function RestoredDraft({ drop }: { drop: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title={t('kit.draft_restored')}
+      actions={
+        <Button size="xs" variant="default" onClick={drop}>
+          {t('kit.draft_drop')}
+        </Button>
+      }
+    >
+      <p>{t('kit.sheet.restored')}</p>
+    </Notice>
+  );
+}
+
+/** Rows in which something was typed, and which are no longer on the sheet. */
+export function LostRows({ lost, drop }: { lost: readonly [string, Entry][]; drop: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={t('kit.sheet.lost', { count: lost.length })}
+      actions={
+        <Button size="xs" variant="default" onClick={drop}>
+          {t('kit.sheet.lost_drop')}
+        </Button>
+      }
+    >
+      <p>
+        {t('kit.sheet.lost_typed', {
+          typed: joinWords(lost.flatMap(([, entry]) => Object.values(entry.texts).filter(Boolean))),
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+interface ConflictRowsProps {
+  rows: readonly { key: string; name: string }[];
+  decide: (key: string, keep: 'mine' | 'theirs') => void;
+}
+
+/** Rows that somebody else changed while something was typed in the same cells: whose stays. */
+export function ConflictRows({ rows, decide }: ConflictRowsProps) {
+  return (
+    <Notice tone="warning" title={t('kit.sheet.conflict_title', { count: rows.length })}>
+      <ul className={classes.conflicts}>
+        {rows.map(({ key, name }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>
+            <Button size="compact-sm" aria-label={t('kit.sheet.keep_of', { name })} onClick={() => decide(key, 'mine')}>
+              {t('kit.sheet.keep')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('kit.sheet.take_of', { name })}
+              onClick={() => decide(key, 'theirs')}
+            >
+              {t('kit.sheet.take')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+/** What an entry sheet is told. */
+import type { ReactNode } from 'react';
+import type { AnswerOf, BodyOf, PathOf } from '@/api/typed';
+import type { MessageKey } from '../resource';
+import type { CellValues, SheetColumn, Texts } from './columns';
+import type { SheetLine } from './entries';
+import type { SheetRowHead } from './SheetRow';
+
+/** What a save sends. */
+export interface SheetSaving<Row extends object> {
+  /** The rows in which something was typed, without those that are taken out. */
+  changed: SheetLine<Row>[];
+  /** Every row as it shall be, in order. */
+  all: SheetLine<Row>[];
+}
+
+/** Makes one call of a save; errors at `lines.3.status` come to the row that stands fourth in `lines`. */
+export type SheetPost<Row extends object> = <P extends PathOf<'POST'>>(
+  path: P,
+  body: BodyOf<'POST', P>,
+  lines: readonly SheetLine<Row>[],
+) => Promise<AnswerOf<'POST', P>>;
+
+export interface EntrySheetProps<Row extends object> {
+  /** What is entered, for readers. */
+  label: string;
+  /** Its draft is kept under this name: what the sheet is about, `attendance.3.2026-11-20`. */
+  name: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  columns: readonly SheetColumn<Row>[];
+  /** Whose row it is, in a column of its own that stays in view. Without it the first column says so. */
+  head?: SheetRowHead<Row>;
+  /** How a row is called in sentences where there is no head. */
+  nameOf?: (shown: Texts) => string;
+  /** Rows that this person may not write. */
+  locked?: (row: Row) => boolean;
+  /** Rows can be added and taken out. */
+  add?: { label: MessageKey; remove: MessageKey; first: (before: CellValues | undefined) => CellValues };
+  /** A button that fills the empty cells of a column. */
+  fill?: { label: MessageKey; column: string; value: string };
+  /** Without it the sheet is only read. */
+  save?: {
+    label: (count: number) => string;
+    send: (saving: SheetSaving<Row>, post: SheetPost<Row>) => Promise<unknown>;
+    refetch: readonly PathOf<'GET'>[];
+  };
+  /** Parameters of the address that say what the sheet is about. */
+  about: readonly string[];
+  /** What to know beside the buttons: how many are marked. */
+  summary?: (lines: readonly SheetLine<Row>[]) => ReactNode;
+}

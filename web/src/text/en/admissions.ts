@@ -1,2 +1,0 @@
-/** English texts of the area `admissions`. Keys begin with `admissions.`. */
-export const admissions = {} as const;

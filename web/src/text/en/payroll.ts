@@ -1,2 +1,0 @@
-/** English texts of the area `payroll`. Keys begin with `payroll.`. */
-export const payroll = {} as const;
