@@ -219,6 +219,7 @@ class Records:
             "subject": lambda: self.row_of("/get-subjects"),
             "designation": lambda: self.row_of("/get-designation?per_page=100", category="teaching"),
             "head": lambda: self.row_of("/get-fee-heads?per_page=100", name="Tuition"),
+            "head_transport": lambda: self.row_of("/get-fee-heads?per_page=100", name="Transport"),
             "role_cashier": lambda: self.row_of("/get-roles?per_page=100", name="cashier"),
             "permission": lambda: self.row_of("/get-permissions?per_page=200", name="Institution.boards.index"),
             "capital_group": lambda: self.row_of("/get-all-heads?per_page=100", code="3100"),

@@ -169,6 +169,7 @@ impl Maker {
             "subject" => school.subject,
             "designation" => school.designation,
             "head" => school.heads["Tuition"],
+            "head_transport" => school.heads["Transport"],
             "role_cashier" => self.found("/get-roles?per_page=100", "name", "cashier").await,
             "permission" => self.found("/get-permissions?per_page=200", "name", "Institution.boards.index").await.max(1),
             "capital_group" => self.found("/get-all-heads?per_page=100", "code", "3100").await,

@@ -19,7 +19,7 @@ const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@hea
 pub const CHOICES: &[(&str, &str)] = &[("fee_heads", FEES), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES)];
 
 const KEEPERS: &str = "SA BA CA CH";
-const ROUTE: &str = r#"{"campus_id":"@campus","name":"Ring Road @n","code":"@code","driver_name":"Muhammad Aslam","driver_phone":"0300-1234567","vehicle_no":"LEA-4821","seats":18,"fee_head_id":"@new_fee_head","amount_minor":350000}"#;
+const ROUTE: &str = r#"{"campus_id":"@campus","name":"Ring Road @n","code":"@code","driver_name":"Muhammad Aslam","driver_phone":"0300-1234567","vehicle_no":"LEA-4821","seats":18,"fee_head_id":"@head_transport","amount_minor":350000}"#;
 
 pub const FEE_ROWS: &[Row] = &[
     row("GET /get-fee-heads", FEES, "/get-fee-heads", "", Same),
@@ -60,7 +60,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /update-transport-route",
         KEEPERS,
         "/update-transport-route",
-        r#"{"id":"@new_transport_route","version":1,"campus_id":"@campus","name":"Ring Road @n","code":"@code","fee_head_id":"@new_fee_head","amount_minor":400000}"#,
+        r#"{"id":"@new_transport_route","version":1,"campus_id":"@campus","name":"Ring Road @n","code":"@code","fee_head_id":"@head_transport","amount_minor":400000}"#,
         Missing,
     ),
     row("DELETE /transport-routes/{id}", KEEPERS, "/transport-routes/@new_transport_route", "", Missing),
@@ -90,7 +90,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /change-student-route",
         BILLERS,
         "/change-student-route",
-        r#"{"student_id":"@student","route_id":"@new_transport_route","from":"2026-12"}"#,
+        r#"{"student_id":"@student","route_id":null,"from":"2026-12"}"#,
         Missing,
     ),
     row("POST /apply-route-amount", BILLERS, "/apply-route-amount", r#"{"id":"@new_transport_route","from":"2026-12"}"#, Missing),
