@@ -52,6 +52,7 @@ const UNSAID: &[(&str, &[&str])] = &[
         &[
             "balance.campus_id",
             "balance.ledger_head_id",
+            "bank_line_key.bank_id",
             "books_lock.campus_id",
             "fee_allocation.student_id",
             "import_row.campus_id",
