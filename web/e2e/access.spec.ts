@@ -37,7 +37,7 @@ test('a super administrator makes a role, gives it, and sees what it opens', asy
   await fill(page, { label: 'Librarian' });
   await page.getByLabel('Search permission').fill('branches');
   await page.getByRole('checkbox', { name: /^List branches/ }).check();
-  await expect(page.getByRole('region', { name: 'Changes to be saved' })).toContainText('One permission given');
+  await expect(page.getByRole('region', { name: 'Changes to be saved' })).toContainText('One permission added');
   await expectAccessible(page);
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/\/admin\/role-details/);

@@ -121,7 +121,7 @@ const CASES: Case[] = [
     screen: FeePlanScreen,
     answers: {},
     type: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'Enter amounts and schedule' }));
+      await user.click(await screen.findByRole('switch', { name: /^Enter amounts and schedule/ }));
       await user.type(screen.getByLabelText('Amount for the session'), '4,500');
     },
     stillThere: () => screen.getByDisplayValue('4,500'),

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { choicesOf, type Field, Notice, type Section } from '@/kit';
-import { textOf } from '@/kit/text-of';
+import { choicesOf, type Field, Notice, type Section, textOf } from '@/kit';
 import { t } from '@/text';
 import { PictureField } from '../pictures/picture-field';
 import { slugOf } from '../slug';
