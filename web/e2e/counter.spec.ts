@@ -178,7 +178,7 @@ test('a lost answer and a second press are one receipt', async ({ page }) => {
   });
   await page.getByLabel('Amount received').fill('1,000');
   await receive(page).click();
-  await expect(page.getByText('No answer came. The receipt may have been made.')).toBeVisible();
+  await expect(page.getByText('No answer from the server. The receipt may have been made.')).toBeVisible();
   expect(await count()).toBe(before + 1);
   await page.getByLabel('Amount received').fill('2,000');
   await receive(page).click();

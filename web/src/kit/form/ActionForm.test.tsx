@@ -85,7 +85,7 @@ test('what is no amount is not sent as none', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No funds');
   await user.type(screen.getByRole('textbox', { name: /^Amount/ }), 'abc');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Write an amount like 12,500 or 12500.50.')).toBeTruthy();
+  expect(await screen.findByText('Enter an amount like 12,500 or 12500.50.')).toBeTruthy();
   expect(made.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('a wrong password is said once, at its field, and gone once it is typed ane
   await open('/admin/x', { '/admin/x': Password });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter your present password.')).toBeTruthy();
+  expect(await screen.findByText('Enter your current password.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Name/), 'wrong{Enter}');
   expect(await screen.findAllByText('This is not your password.')).toHaveLength(1);
   expect(screen.queryByText('Check the marked fields.')).toBeNull();
