@@ -89,6 +89,6 @@ test('the bill run posts what it says, and goes on to its papers', async ({ page
   expect(paper.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   await page.keyboard.press('Escape');
   await expect(page.getByText('All challans of this run are printed.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the challans' }).click();
+  await page.getByRole('link', { name: 'View the challans' }).click();
   await expect(page).toHaveURL(/\/admin\/Filter-Challans/);
 });

@@ -178,7 +178,7 @@ test('a lost answer and a second press are one receipt', async ({ page }) => {
   });
   await page.getByLabel('Amount received').fill('1,000');
   await receive(page).click();
-  await expect(page.getByText('No answer came. The receipt may have been made.')).toBeVisible();
+  await expect(page.getByText('No answer from the server. The receipt may have been made.')).toBeVisible();
   expect(await count()).toBe(before + 1);
   await page.getByLabel('Amount received').fill('2,000');
   await receive(page).click();
@@ -199,7 +199,7 @@ test('offline is said at once, and back on the line one press makes one receipt'
   const count = async () => (await admin.get(`/get-fee-receipts?student_id=${one?.student}&count=exact`)).total;
   const before = await count();
   await page.getByLabel('Amount received').fill('1,500');
-  await page.getByLabel('Cash handed over').fill('2,000');
+  await page.getByLabel('Cash given').fill('2,000');
   await expect(page.getByText('Change due')).toContainText('Rs 500');
   await previewed(page);
   await context.setOffline(true);

@@ -54,6 +54,7 @@ export const titles = {
   'access.jobs.title': 'Background tasks',
 
   // accounting
+  'accounting.day_book.title': 'Day book',
   'accounting.heads.asset.one': 'Asset head',
   'accounting.heads.asset.many': 'Asset heads',
   'accounting.heads.asset.new': 'New asset head',
@@ -137,6 +138,15 @@ export const titles = {
   'attendance.staff': 'Staff attendance',
 
   // fees
+  'fees.routes.one': 'Transport route',
+  'fees.routes.new': 'New transport route',
+  'fees.routes.many': 'Transport routes',
+  'fees.routes.import_help':
+    'One route a row: name, code, driver, mobile, vehicle, seats, fee head, amount a month. A code stands once in a campus.',
+  'fees.routes.import': 'Import transport routes',
+  'fees.routes.empty':
+    'Add the vans and buses of the campus with what a seat costs a month. Students take them in their fee plans.',
+  'fees.routes.edit': 'Edit transport route',
   'fees.accounts': 'Fee accounts',
   'fees.bill_run': 'Bill run',
   'fees.bill_runs': 'Bill runs',
@@ -232,6 +242,10 @@ export const titles = {
   'people.import_employees': 'Import employees',
 
   // reports
+  'reports.collection_days': 'Collection by day',
+  'reports.class_seats': 'Seats by class',
+  'reports.campuses': 'Campuses side by side',
+  'reports.ageing': 'Ageing of dues',
   'reports.campus_dashboard': 'Campus today',
   'reports.dashboard': 'Today',
   'reports.teacher_dashboard': 'My day',

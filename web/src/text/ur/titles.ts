@@ -56,6 +56,7 @@ export const titles: Record<keyof typeof english, string> = {
   'access.jobs.title': 'پس منظر کے کام',
 
   // accounting
+  'accounting.day_book.title': 'روزنامچہ',
   'accounting.heads.asset.one': 'اثاثوں کی مد',
   'accounting.heads.asset.many': 'اثاثوں کی مدات',
   'accounting.heads.asset.new': 'اثاثوں کی نئی مد',
@@ -139,6 +140,15 @@ export const titles: Record<keyof typeof english, string> = {
   'attendance.staff': 'عملے کی حاضری',
 
   // fees
+  'fees.routes.one': 'ٹرانسپورٹ روٹ',
+  'fees.routes.new': 'نیا ٹرانسپورٹ روٹ',
+  'fees.routes.many': 'ٹرانسپورٹ روٹ',
+  'fees.routes.import_help':
+    'ہر قطار میں ایک روٹ: نام، کوڈ، ڈرائیور، موبائل، گاڑی، نشستیں، فیس کی مد، ماہانہ رقم۔ ایک کیمپس میں ہر کوڈ ایک ہی بار آتا ہے۔',
+  'fees.routes.import': 'ٹرانسپورٹ روٹ درآمد کریں',
+  'fees.routes.empty':
+    'کیمپس کی وین اور بسیں یہاں درج کریں، ہر نشست کی ماہانہ رقم کے ساتھ۔ طلبہ انہیں اپنے فیس پلان میں لیتے ہیں۔',
+  'fees.routes.edit': 'ٹرانسپورٹ روٹ میں ترمیم',
   'fees.accounts': 'فیس کھاتے',
   'fees.bill_run': 'بل رن',
   'fees.bill_runs': 'بل رن',
@@ -234,6 +244,10 @@ export const titles: Record<keyof typeof english, string> = {
   'people.import_employees': 'ملازمین درآمد کریں',
 
   // reports
+  'reports.collection_days': 'روزانہ وصولی',
+  'reports.class_seats': 'جماعت وار نشستیں',
+  'reports.campuses': 'کیمپس ایک نظر میں',
+  'reports.ageing': 'واجبات کی مدت',
   'reports.campus_dashboard': 'آج کا کیمپس',
   'reports.dashboard': 'آج',
   'reports.teacher_dashboard': 'میرا دن',

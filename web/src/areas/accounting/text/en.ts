@@ -70,7 +70,6 @@ export const texts = {
     'A new voucher with the opposite entries of {no} is posted. Both stay in the books.',
   'accounting.vouchers.reverse_posts':
     'A new voucher posts the {lines} entries of {no} on their other sides, {amount} in all, on the same day while its month is open, else today. Both stay in the books.',
-  'accounting.day_book.title': 'Day book',
   'accounting.day_book.explains': 'Every entry of the chosen days, voucher by voucher; each opens its voucher.',
   'accounting.journal.add_line': 'Add a line',
   'accounting.journal.debit_more': 'Debit {amount} more than credit',

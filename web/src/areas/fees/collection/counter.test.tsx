@@ -200,7 +200,7 @@ describe('the counter', () => {
     const calls = serve(answers);
     const user = await atTheCounter();
     await screen.findByRole('button', { name: /Receive Rs 25,500/ });
-    const handed = screen.getByLabelText('Cash handed over');
+    const handed = screen.getByLabelText('Cash given');
     await user.type(handed, '20000{Enter}');
     expect(await screen.findByText('Rs 5,500 less than the amount received.')).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
@@ -347,10 +347,10 @@ describe('the counter', () => {
     const calls = serve({ ...answers, 'POST /approve-installment': () => turns[turn++] ?? 'lost' });
     const user = await atTheCounter();
     await user.click(await screen.findByRole('button', { name: /^Receive Rs 25,500/ }));
-    expect(await screen.findByText('No answer came. The receipt may have been made.')).toBeTruthy();
+    expect(await screen.findByText('No answer from the server. The receipt may have been made.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Receive Rs 25,500/ }));
     await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
-    await screen.findByText('No answer came. The receipt may have been made.');
+    await screen.findByText('No answer from the server. The receipt may have been made.');
     await writeAmount(user, '9000');
     await user.click(await screen.findByRole('button', { name: /^Receive Rs 9,000/ }));
     await user.click(await screen.findByRole('button', { name: 'Send the earlier entry again' }));

@@ -64,19 +64,15 @@ export const texts = {
   'reports.upkeep.checks_hold': '{checks} checks passed',
   'reports.upkeep.came_back': '{rows} rows restored from {size}, {checks} checks passed',
   'reports.age': 'Overdue by',
-  'reports.ageing': 'Ageing of dues',
   'reports.ageing_description':
     'Open challans by how long ago they were due. Late fees that are not charged yet are left out. Each row opens its challans.',
   'reports.ageing_question': 'How old are the dues?',
-  'reports.campuses': 'Campuses side by side',
   'reports.campuses_description':
     'Active students and seats today, what the challans of the month billed and collected, and what is overdue today of all months.',
   'reports.campuses_question': 'Which campus collects what it bills?',
   'reports.cheques': 'Cheques and pay orders',
-  'reports.class_seats': 'Seats by class',
   'reports.class_seats_description': 'Active students beside the seats of the sections of the active session.',
   'reports.class_seats_question': 'Where are seats free?',
-  'reports.collection_days': 'Collection by day',
   'reports.collection_days_description':
     'Receipts on the day on which they were booked; what was reversed is taken off on the day of its reversal.',
   'reports.collection_days_question': 'How much is collected each day?',

@@ -66,19 +66,15 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.upkeep.checks_hold': '{checks} جانچیں درست',
   'reports.upkeep.came_back': '{size} سے {rows} سطریں بحال ہوئیں، {checks} جانچیں درست',
   'reports.age': 'تاریخ گزرے ہوئے دن',
-  'reports.ageing': 'واجبات کی مدت',
   'reports.ageing_description':
     'کھلے چالان، اس حساب سے کہ مقررہ تاریخ کو کتنے دن گزرے۔ جو لیٹ فیس ابھی نہیں لگی وہ شامل نہیں۔ ہر سطر اپنے چالان کھولتی ہے۔',
   'reports.ageing_question': 'واجبات کتنے پرانے ہیں؟',
-  'reports.campuses': 'کیمپس ایک نظر میں',
   'reports.campuses_description':
     'آج کے فعال طلبہ اور نشستیں، مہینے کے چالانوں پر لگی اور وصول ہوئی رقم، اور تمام مہینوں کی وہ رقم جس کی تاریخ آج تک گزر چکی۔',
   'reports.campuses_question': 'کون سا کیمپس اپنی فیس وصول کر رہا ہے؟',
   'reports.cheques': 'چیک اور پے آرڈر',
-  'reports.class_seats': 'جماعت وار نشستیں',
   'reports.class_seats_description': 'فعال طلبہ اور جاری سیشن کے سیکشنوں کی نشستیں۔',
   'reports.class_seats_question': 'نشستیں کہاں خالی ہیں؟',
-  'reports.collection_days': 'روزانہ وصولی',
   'reports.collection_days_description':
     'رسیدیں اُس دن پر جب کھاتے میں درج ہوئیں؛ منسوخ رسید منسوخی کے دن منہا ہوتی ہے۔',
   'reports.collection_days_question': 'ہر روز کتنی وصولی ہوتی ہے؟',
