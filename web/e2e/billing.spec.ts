@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
+import { choose } from './support/form';
 import { DESKTOP, PHONE, shot } from './support/look';
 import { changes, heads, previewed } from './support/posted';
 import { holdToken } from './support/session';
@@ -28,26 +29,30 @@ test.afterAll(() => demo?.stop());
 test('imported students go on to their fee plans', async ({ page }) => {
   test.setTimeout(120_000);
   await holdToken(page, admin.token);
-  await page.goto(`${demo.base}/admin/import-students?campus_id=${campus}`);
-  const { data: classes } = await admin.get(`/get-challans?campus_id=${campus}&per_page=1&kind=installment`);
+  await page.goto(`${demo.base}/admin/import-students`);
+  await choose(page, page.getByRole('combobox', { name: 'Campus' }), 'Chinar Gulberg');
+  const { data: accounts } = await admin.get(`/get-fee-accounts?campus_id=${campus}&has_plan=true&per_page=1`);
+  const { program_name, class_name } = accounts[0];
   const rows = [
     ['Name', 'Father name', 'Gender', 'Date of birth', 'Class', 'Section'],
-    ['Zohaib Imported', 'Imran Khan', 'Male', '2012-05-04', classes[0].class_name, ''],
-    ['Zarmina Imported', 'Imran Khan', 'Female', '2013-05-04', classes[0].class_name, ''],
+    ['Zohaib Imported', 'Imran Khan', 'Male', '2012-05-04', class_name, ''],
+    ['Zarmina Imported', 'Imran Khan', 'Female', '2013-05-04', class_name, ''],
   ];
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: csv(rows) });
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('2 are added. What comes next?')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: 'Fill sections' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Assign sections automatically' })).toBeVisible();
   await shot(page, 'import-next-desktop');
-  await page.getByRole('link', { name: 'Make fee plans' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Make fee plans' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/fee-plan.*campus_id=${campus}`));
+  await choose(page, page.getByRole('combobox', { name: /^Program/ }), program_name);
+  await choose(page, page.getByRole('combobox', { name: /^Class/ }), class_name);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: /^Save \d+ plans?$/ }).click();
   await expect(page.getByText(/plans? (was|were) saved/).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Bill run' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Bill run' }).click();
   await expect(page).toHaveURL(/\/admin\/challan/);
 });
 
