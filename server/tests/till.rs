@@ -154,7 +154,7 @@ in_school!(the_code_on_a_receipt_says_whether_it_stands, |world: Arc<World>, sch
     };
     let known = shown(code.clone()).await;
     assert_eq!(
-        (&known["state"], &known["receipt_no"], known["amount_minor"].as_i64()),
+        (&known["state"], &known["number"], known["amount_minor"].as_i64()),
         (&json!("received"), &receipt["receipt_no"], Some(500_000))
     );
     assert!(known["student"].as_str().is_some_and(|name| name.ends_with('.')), "no more than an initial: {known}");

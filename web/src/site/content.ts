@@ -227,6 +227,8 @@ export type VerifiedChallan = {
 export type VerifiedSlip = {
   paper: 'receipt' | 'voucher';
   number: string;
+  /** As of a challan. */
+  student?: string;
   campus: string;
   currency: string;
   /** Nothing of a voucher that took no money in. */

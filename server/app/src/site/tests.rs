@@ -164,6 +164,7 @@ impl Content for Written {
         let slip = Slip {
             paper: "receipt".into(),
             number: number.to_owned(),
+            student: None,
             campus: "Gulberg Campus".into(),
             currency: "PKR".into(),
             amount_minor: Some(1_890_000),

@@ -1,5 +1,5 @@
-import { type Figure, Notice, ServerReport } from '@/kit';
-import { type MessageKey, t } from '@/text';
+import { Notice, ServerReport } from '@/kit';
+import { t } from '@/text';
 import type { BalanceSheet, TrialBalance } from './types';
 import classes from './accounting.module.css';
 
@@ -67,16 +67,12 @@ export const DayBook = () => (
 );
 
 /** Cash boxes, cheques, petty cash and banks with what each holds. */
-export const MoneyPlaces = ({ title, figures }: { title?: MessageKey; figures?: readonly Figure[] }) => (
+export const MoneyPlacesScreen = () => (
   <ServerReport
     path="/get-money-places"
-    {...(title && { title })}
-    figures={() => figures ?? []}
     explains="accounting.places.explains"
     filters={{ campus_id: { multiple: false } }}
     columns={{ name: { card: 'title' } }}
     rowKey={(row) => `${row.campus_id} ${row.ledger_head_id}`}
   />
 );
-
-export const MoneyPlacesScreen = () => <MoneyPlaces />;

@@ -21,9 +21,10 @@ interface ReportChartProps {
 
 const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
 
+const text = (row: object, name: string): string => textOf((row as Record<string, unknown>)[name]);
+
 /** How each row is called; rows of one name have the next text beside it. */
 function namesOf(rows: readonly object[], label: string, beside: string | undefined): readonly string[] {
-  const text = (row: object, name: string) => textOf((row as Record<string, unknown>)[name]);
   const all = rows.map((row) => text(row, label));
   if (beside === undefined || new Set(all).size === all.length) return all;
   return rows.map((row) => [text(row, label), text(row, beside)].filter(Boolean).join(' · '));

@@ -104,6 +104,7 @@ function ofChallan(challan: VerifiedChallan, words: Words, isOpen: boolean): rea
 function ofSlip(slip: VerifiedSlip, words: Words): readonly Row[] {
   return [
     [words[`${slip.paper}_no`], slip.number],
+    [words.student, slip.student],
     [words.issued_by, slip.campus],
     [words.amount_paid, slip.amount_minor === undefined ? undefined : formatMoney(slip.amount_minor)],
     [words.issued_on, formatDate(slip.on)],

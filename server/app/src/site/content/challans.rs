@@ -58,6 +58,9 @@ pub struct Slip {
     /// `receipt` or `voucher`.
     pub paper: String,
     pub number: String,
+    /// As of a challan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub student: Option<String>,
     pub campus: String,
     pub currency: String,
     /// None of a voucher that took no money in.

@@ -1,14 +1,17 @@
 //! A voucher as a paper.
 
 use super::{model::VoucherDetails, queries};
-use documents::papers::{Letterhead, Voucher, VoucherLine};
+use documents::papers::{Voucher, VoucherLine};
 use kernel::{Result, Scope, Tx, time};
+use reporting::Sender;
 
 /// The paper of a voucher within the scope, with its entries there; else 404.
 pub fn of_voucher(tx: &mut Tx, scope: &Scope, id: i64, printed: String) -> Result<Voucher> {
     let voucher = queries::voucher(tx, scope, id, None)?;
     let campus = institution::api::campus(tx, voucher.campus_id)?;
-    let letterhead = Letterhead { campus: campus.name, address: campus.address, phone: campus.phone, ..reporting::letterhead(tx)? };
+    let sender =
+        Sender { name: &campus.name, address: campus.address.as_deref(), city: campus.city.as_deref(), phone: campus.phone.as_deref() };
+    let letterhead = sender.letterhead(&reporting::letterhead(tx)?);
     let several = voucher.entries.iter().any(|entry| entry.campus_id != voucher.campus_id);
     let words_of = |entry: &super::model::Entry| {
         let campus = several.then(|| entry.campus_name.clone());

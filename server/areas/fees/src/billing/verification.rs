@@ -110,6 +110,7 @@ fn challan(tx: &mut Tx, found: &Found, asked: Paper) -> Result<Value> {
 struct FoundReceipt {
     receipt_no: String,
     campus_name: String,
+    student_name: Option<String>,
     value_date: NaiveDate,
     amount_minor: Money,
     status: ReceiptStatus,
@@ -118,7 +119,8 @@ struct FoundReceipt {
 fn receipt_where(tx: &mut Tx, code: Option<&str>, receipt_no: Option<&str>) -> Result<Option<Value>> {
     let found: Option<FoundReceipt> = tx.first(
         sql!(
-            "SELECT r.receipt_no, p.name AS campus_name, r.value_date, r.amount_minor, r.status FROM fee_receipt r JOIN campus p ON p.id = r.campus_id
+            "SELECT r.receipt_no, p.name AS campus_name, s.name AS student_name, r.value_date, r.amount_minor, r.status
+             FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id
              WHERE r.code = CAST($1 AS TEXT) OR r.receipt_no = CAST($2 AS TEXT)"
         ),
         &binds![code, receipt_no],
@@ -129,10 +131,13 @@ fn receipt_where(tx: &mut Tx, code: Option<&str>, receipt_no: Option<&str>) -> R
         ReceiptStatus::Realised => "received",
         ReceiptStatus::Reversed => "reversed",
     };
+    // Only the code is on no other paper.
+    let student = found.student_name.filter(|_| code.is_some()).map(|name| short_name(&name));
     Ok(Some(json!({
         "state": state,
         "paper": "receipt",
         "number": found.receipt_no,
+        "student": student,
         "campus": found.campus_name,
         "currency": tx.setting::<String>("group.currency")?,
         "amount_minor": found.amount_minor,
@@ -209,7 +214,7 @@ mod tests {
         for typed in [challan.clone(), spaced, urdu, format!("10003{challan}")] {
             assert_eq!(Number::read(&typed).challan.as_deref(), Some(challan.as_str()), "{typed}");
         }
-        for typed in ["", "007260001230", "12", "GUL-R-2026-27-000042", "'; DROP TABLE challan"] {
+        for typed in ["", "007260001231", "12", "GUL-R-2026-27-000042", "'; DROP TABLE challan"] {
             assert_eq!(Number::read(typed).challan, None, "{typed}");
         }
         for typed in ["GUL-R-2026-27-000042", "gul r 2026 27 000042", " gul–r–2026–27–000042 "] {
