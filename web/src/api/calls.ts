@@ -2,6 +2,7 @@
 /** Who may make a call: `public`, `signed_in` or the holders of a permission. */
 export const GUARDS = {
   'GET /get-options': 'signed_in',
+  'GET /search': 'signed_in',
   'GET /get-jobs': 'signed_in',
   'GET /get-job-details': 'signed_in',
   'GET /job-events': 'signed_in',
@@ -258,6 +259,7 @@ export const GUARDS = {
   'POST /reverse-receipt': 'Accounts.receipts.reverse',
   'GET /get-vouchers': 'Accounts.vouchers.index',
   'GET /get-voucher-details': 'Accounts.vouchers.detail',
+  'GET /voucher-pdf': 'Accounts.vouchers.detail',
   'POST /reverse-voucher': 'Accounts.vouchers.reverse',
   'GET /get-journal-vouchers': 'Accounts.journal-vouchers.index',
   'GET /get-journal-details': 'Accounts.journal-vouchers.detail',
@@ -296,6 +298,8 @@ export const GUARDS = {
   'GET /get-fee-accounts': 'Accounts.students.index',
   'POST /preview-installments': 'Accounts.students.fee-plan',
   'POST /save-installments': 'Accounts.students.fee-plan',
+  'POST /change-student-route': 'Accounts.students.fee-plan',
+  'POST /apply-route-amount': 'Accounts.students.fee-plan',
   'GET /get-installment-details': 'Accounts.students.installment-details',
   'GET /get-single-installment': 'Accounts.students.installment-details',
   'GET /search-single-installment': 'Accounts.challan-forms.index',
@@ -356,6 +360,15 @@ export const GUARDS = {
   'POST /expel-students': 'Accounts.struck-off-students.expel',
   'POST /recieve-struck-off-fine': 'Accounts.restore-students.recieve-fine',
   'POST /restore-student': 'Accounts.restore-students.restore',
+  'GET /get-transport-routes': 'Accounts.transport-routes.index',
+  'GET /get-transport-route-details': 'Accounts.transport-routes.details',
+  'POST /save-transport-route': 'Accounts.transport-routes.create',
+  'POST /update-transport-route': 'Accounts.transport-routes.update',
+  'DELETE /transport-routes/{id}': 'Accounts.transport-routes.delete',
+  'GET /transport-route-import-template': 'Accounts.transport-routes.create',
+  'POST /check-transport-route-import': 'Accounts.transport-routes.create',
+  'POST /import-transport-routes': 'Accounts.transport-routes.create',
+  'POST /undo-transport-route-import': 'Accounts.transport-routes.delete',
   'POST /save-inquiry': 'public',
   'POST /': 'website content.update',
   'GET /get-pages': 'website content.index',
@@ -443,6 +456,7 @@ export type Permission =
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
   | 'Academics.section-transfers.index'
+  | 'Academics.section-transfers.override'
   | 'Access.audit.index'
   | 'Access.permissions.create'
   | 'Access.permissions.delete'
@@ -583,6 +597,11 @@ export type Permission =
   | 'Accounts.students.unpaid-installment'
   | 'Accounts.students.unpaid-installment-closed'
   | 'Accounts.students.upload-attachment'
+  | 'Accounts.transport-routes.create'
+  | 'Accounts.transport-routes.delete'
+  | 'Accounts.transport-routes.details'
+  | 'Accounts.transport-routes.index'
+  | 'Accounts.transport-routes.update'
   | 'Accounts.unidentified-receipts.index'
   | 'Accounts.unidentified-receipts.settle'
   | 'Accounts.vouchers.detail'
@@ -721,5 +740,6 @@ export type ChoicesOf =
   | 'subjects'
   | 'teachers'
   | 'teaching_designations'
+  | 'transport_routes'
   | 'unincharged_sections'
   | 'users';

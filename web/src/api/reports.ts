@@ -1,8 +1,20 @@
 /** Made by `npm run gen:api` from openapi.json. Change it there, never here. */
-/** By the path of its call: title, what it asks for, and the columns that stand on a screen. */
+/** By the path of its call: title, what it asks for, the columns that stand on a screen, how its rows are grouped and drawn. */
 export const REPORTS = {
+  '/get-money-places': {
+    title: 'accounting.places.title',
+    sorts: true,
+    parameters: [{ name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' }],
+    columns: [
+      { name: 'name', kind: 'text', label: 'accounting.places.place' },
+      { name: 'kind', kind: 'word', label: 'kit.label.kind' },
+      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
+      { name: 'balance_minor', kind: 'amount', label: 'kit.label.balance' },
+    ],
+  },
   '/get-day-book': {
-    title: 'accounting.vouchers.many',
+    title: 'accounting.day_book.title',
+    group: 'date',
     parameters: [
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'today' },
@@ -65,6 +77,7 @@ export const REPORTS = {
   },
   '/get-trial-balance': {
     title: 'accounting.trial_balance.title',
+    group: 'class',
     parameters: [
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
@@ -107,6 +120,7 @@ export const REPORTS = {
   '/fetch-fee-report': {
     title: 'reports.fee_report',
     sorts: true,
+    chart: { kind: 'bars', label: 'name', values: ['billed_minor', 'collected_minor'] },
     parameters: [
       { name: 'period', kind: 'month', label: 'kit.label.month' },
       {
@@ -132,6 +146,7 @@ export const REPORTS = {
   '/get-campus-comparison': {
     title: 'reports.campuses',
     sorts: true,
+    chart: { kind: 'bars', label: 'name', values: ['billed_minor', 'collected_minor'] },
     parameters: [
       { name: 'period', kind: 'month', label: 'kit.label.month' },
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
@@ -148,6 +163,7 @@ export const REPORTS = {
   },
   '/get-dues-ageing': {
     title: 'reports.ageing',
+    chart: { kind: 'bars', label: 'age', values: ['owed_minor'] },
     parameters: [
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
@@ -163,6 +179,7 @@ export const REPORTS = {
   },
   '/get-collection-days': {
     title: 'reports.collection_days',
+    chart: { kind: 'bars', label: 'date', values: ['collected_minor'] },
     parameters: [
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
@@ -179,6 +196,7 @@ export const REPORTS = {
   },
   '/get-class-seats': {
     title: 'reports.class_seats',
+    chart: { kind: 'bars', label: 'name', values: ['students', 'seats'] },
     parameters: [
       { name: 'by', kind: 'choice', label: 'reports.rows_are', first: true, words: ['class', 'campus'] },
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-jobs": {
         parameters: {
             query?: never;
@@ -4357,6 +4374,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/voucher-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.vouchers.detail */
+        get: operations["getVoucherPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reverse-voucher": {
         parameters: {
             query?: never;
@@ -4997,6 +5031,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.students.fee-plan */
         post: operations["saveInstallments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/change-student-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.fee-plan */
+        post: operations["postChangeStudentRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apply-route-amount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.fee-plan */
+        post: operations["postApplyRouteAmount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6023,6 +6091,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-transport-routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.transport-routes.index */
+        get: operations["getTransportRoutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-transport-route-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.transport-routes.details */
+        get: operations["getTransportRouteDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-transport-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.transport-routes.create */
+        post: operations["saveTransportRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-transport-route": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.transport-routes.update */
+        post: operations["updateTransportRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transport-routes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.transport-routes.delete */
+        delete: operations["deleteTransportRoute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transport-route-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.transport-routes.create */
+        get: operations["getTransportRouteImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-transport-route-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.transport-routes.create */
+        post: operations["postCheckTransportRouteImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-transport-routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.transport-routes.create */
+        post: operations["postImportTransportRoutes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-transport-route-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.transport-routes.delete */
+        post: operations["postUndoTransportRouteImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-inquiry": {
         parameters: {
             query?: never;
@@ -6983,6 +7204,8 @@ export interface components {
             program_name?: string | null;
             registration_no: string;
             roll_no?: string | null;
+            /** @description The transport route that the plan takes. */
+            route_name?: string | null;
             section_name?: string | null;
             status: components["schemas"]["StudentStatus"];
         };
@@ -7199,6 +7422,19 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /** @description From which month on those who ride are charged what the route costs now. */
+        AmountChange: {
+            /**
+             * @description `2026-12`.
+             * @example 2026-11
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description The route.
+             */
+            id: number;
+        };
         /** @description What an approval gave. */
         Approved: {
             /**
@@ -7248,6 +7484,10 @@ export interface components {
             data: components["schemas"]["Figure"][];
         };
         /** @description `{ data }`. */
+        Array_of_FoundKindData: {
+            data: components["schemas"]["FoundKind"][];
+        };
+        /** @description `{ data }`. */
         Array_of_JobViewData: {
             data: components["schemas"]["JobView"][];
         };
@@ -7262,10 +7502,6 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_PreviewLineData: {
             data: components["schemas"]["PreviewLine"][];
-        };
-        /** @description `{ data }`. */
-        Array_of_ProgramSubjectData: {
-            data: components["schemas"]["ProgramSubject"][];
         };
         /** @description `{ data }`. */
         Array_of_PublicCampusData: {
@@ -7349,6 +7585,8 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /** Format: int64 */
             id: number;
+            /** @description What the record is called; none where nothing names such records. */
+            named?: components["schemas"]["RecordName"] | null;
             record: string;
             /** Format: int64 */
             record_id?: number | null;
@@ -8467,6 +8705,57 @@ export interface components {
             campus_id: number;
             campus_name: string;
         };
+        /** @description A campus. */
+        CampusComparisonRow: {
+            /**
+             * Format: int64
+             * @description On the challans of the month, net of concessions, fines included.
+             */
+            billed_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description Paid on the challans of the month.
+             */
+            collected_minor: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; none where nothing was billed.
+             */
+            collected_percent?: number | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Open on challans of any month whose due date has passed.
+             */
+            overdue_minor: number;
+            /**
+             * Format: int64
+             * @description Seats in the sections of the active session.
+             */
+            seats: number;
+            /**
+             * Format: int64
+             * @description Active students.
+             */
+            students: number;
+        };
+        CampusComparisonRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CampusComparisonRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                billed_minor: number;
+                collected_minor: number;
+                overdue_minor: number;
+                seats: number;
+                students: number;
+            };
+        };
         /** @description Everything about one campus. */
         CampusDetails: {
             description?: string | null;
@@ -8936,6 +9225,8 @@ export interface components {
         Change: {
             field: string;
             from: unknown;
+            /** @description Of a field that refers to records: which, and what they are called. */
+            refers?: components["schemas"]["Referred"] | null;
             to: unknown;
         };
         /** @enum {string} */
@@ -9121,6 +9412,47 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A class of a program over its campuses, or a campus. */
+        ClassSeatsRow: {
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; none where there is no seat.
+             */
+            filled_percent?: number | null;
+            /**
+             * Format: int64
+             * @description Below zero where more students are placed than there are seats.
+             */
+            free: number;
+            /**
+             * Format: int64
+             * @description The class or campus.
+             */
+            id: number;
+            name: string;
+            /** @description The program of a class. */
+            of?: string | null;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            sections: number;
+            /** Format: int64 */
+            students: number;
+        };
+        ClassSeatsRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ClassSeatsRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                free: number;
+                seats: number;
+                sections: number;
+                students: number;
+            };
+        };
         /** @description Closes a month for one campus or several. */
         CloseMonth: {
             campus_ids: number[];
@@ -9176,6 +9508,54 @@ export interface components {
              * @description The day the cashier or bank took it; today when left out. Cash and cheques at the counter bear today; another day needs a permission.
              */
             value_date?: string | null;
+        };
+        /** @description A day. Receipts count on the day on which they were booked; what was reversed is taken off on the day of its reversal. */
+        CollectionDayRow: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cash_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cheque_minor: number;
+            /**
+             * Format: int64
+             * @description What was received less what was reversed.
+             */
+            collected_minor: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            online_minor: number;
+            /** Format: int64 */
+            receipts: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            reversed_minor: number;
+        };
+        CollectionDayRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CollectionDayRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                cash_minor: number;
+                cheque_minor: number;
+                collected_minor: number;
+                online_minor: number;
+                receipts: number;
+                reversed_minor: number;
+            };
         };
         /** @description A month of the chart. */
         CollectionMonth: {
@@ -9242,9 +9622,54 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A concession with what it comes to. */
+        ConcessionDetails: {
+            /**
+             * Format: int64
+             * @description For the session.
+             */
+            amount_minor?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description None: every tuition head.
+             */
+            fee_head_id?: number | null;
+            head_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ConcessionKind"];
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            status: components["schemas"]["ConcessionStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: date */
+            valid_from: string;
+            /** Format: date */
+            valid_to?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Of the session, by the student's plan or else the class's template; none when neither is there.
+             */
+            worth_minor?: number | null;
+        };
         /** @description `{ data }`. */
-        ConcessionData: {
-            data: components["schemas"]["Concession"];
+        ConcessionDetailsData: {
+            data: components["schemas"]["ConcessionDetails"];
         };
         /** @description What is asked for: a percentage or an amount. */
         ConcessionForm: {
@@ -9632,6 +10057,44 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /**
+         * @description How many days ago an open challan was due.
+         * @enum {string}
+         */
+        DueAge: "not_due" | "overdue_1_30" | "overdue_31_60" | "overdue_61_90" | "overdue_90";
+        /** @description The open challans of one age, seen today. */
+        DuesAgeingRow: {
+            age: components["schemas"]["DueAge"];
+            /** Format: int64 */
+            challans: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of all that is owed; none where nothing is.
+             */
+            share_percent?: number | null;
+            /**
+             * Format: int64
+             * @description A student who owes for several months stands in several rows.
+             */
+            students: number;
+        };
+        DuesAgeingRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["DuesAgeingRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                challans: number;
+                owed_minor: number;
+            };
+        };
         EmailChange: {
             current_password: string;
             email: string;
@@ -9917,6 +10380,7 @@ export interface components {
             party_name?: string | null;
             /** Format: int64 */
             program_id?: number | null;
+            program_name?: string | null;
         };
         /** @description One movement of the account. A positive balance is owed by the student. */
         Entry2: {
@@ -10240,9 +10704,12 @@ export interface components {
             receipt_no?: string | null;
             registration_no?: string | null;
             /** Format: int64 */
-            student_id: number;
+            student_id?: number | null;
             student_name?: string | null;
             user_name: string;
+            /** Format: int64 */
+            voucher_id?: number | null;
+            voucher_no?: string | null;
         };
         /** @description One page of a list, as answered. */
         FeeExceptionPage: {
@@ -10390,6 +10857,9 @@ export interface components {
             id: number;
             /** Format: int64 */
             installments: number;
+            /** Format: int64 */
+            route_id?: number | null;
+            route_name?: string | null;
             /** Format: int64 */
             session_id: number;
             session_name?: string | null;
@@ -10807,6 +11277,39 @@ export interface components {
         Forgotten: {
             /** @description E-mail address, registration number or mobile, as for signing in. */
             email: string;
+        };
+        /** @description A record that was found. */
+        Found: {
+            /** @description What people call it: a name, or the number on the paper. */
+            title: string;
+            /** @description More of it in words: a designation, children, a narration. */
+            about?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            campus?: string | null;
+            father?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Beside a name: registration number, employee number. */
+            number?: string | null;
+            /** @description Whose it is: the student of a challan, who paid a receipt. */
+            person?: string | null;
+            /** @description Class and section. */
+            place?: string | null;
+            status?: string | null;
+            title_ur?: string | null;
+        };
+        /** @description What was found of one kind. */
+        FoundKind: {
+            /** @description One of them has exactly the number that was typed; it is the first. */
+            exact: boolean;
+            found: components["schemas"]["Found"][];
+            kind: string;
+            /** @description There are more than these. */
+            more: boolean;
         };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
@@ -11495,7 +11998,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -12003,7 +12506,10 @@ export interface components {
             employee_id: number;
             remark?: string | null;
             status: components["schemas"]["AttendanceStatus"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the mark that is changed, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             */
             version?: number | null;
         };
         /** @description What the office enters for a day. */
@@ -12175,15 +12681,17 @@ export interface components {
             kind: string;
             /** Format: int64 */
             ledger_head_id: number;
-            /** @description The ledger behind it. */
-            link: string;
             name: string;
         };
-        /** @description All places with their sum. */
-        MoneyPlaces: {
-            data: components["schemas"]["MoneyPlaceRow"][];
+        MoneyPlaceRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["MoneyPlaceRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
             totals: {
-                [key: string]: number;
+                balance_minor: number;
             };
         };
         /** @description One month of one campus. */
@@ -13103,6 +13611,11 @@ export interface components {
             lines?: components["schemas"]["LineForm"][];
             /** Format: int64 */
             program_id?: number | null;
+            /**
+             * Format: int64
+             * @description The transport route that the chosen students take: a line of its amount in each installment.
+             */
+            route_id?: number | null;
             /** Format: int64 */
             section_id?: number | null;
             /**
@@ -13291,6 +13804,8 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+            /** @description Another area holds this step: whoever may override it sends a reason along. */
+            held?: boolean | null;
             message: string;
             referrers?: components["schemas"]["Referrer"][] | null;
             second_factor?: boolean | null;
@@ -13309,6 +13824,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_active: boolean;
+            /**
+             * Format: int64
+             * @description The level of its first class, by which programs stand in order.
+             */
+            level: number;
             name: string;
             /** Format: int64 */
             years: number;
@@ -13425,12 +13945,21 @@ export interface components {
             /** Format: int64 */
             theory_passing: number;
         };
+        /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
+        ProgramSubjects: {
+            data: components["schemas"]["ProgramSubject"][];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description All the subjects of a program; they take the place of those that it had. */
         ProgramSubjectsForm: {
             /** Format: int64 */
             program_id: number;
             subjects: components["schemas"]["SubjectLine"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the program, as it was read with its subjects. 409 when somebody else changed it meanwhile; not compared when left out.
+             */
             version?: number | null;
         };
         /** @description A promise to pay. */
@@ -13786,6 +14315,27 @@ export interface components {
             /** Format: date */
             value_date?: string | null;
         };
+        /** @description What changed. */
+        Recharged: {
+            /** Format: int64 */
+            installments: number;
+            /** Format: int64 */
+            plans: number;
+        };
+        /** @description `{ message, data }`. */
+        RechargedSaved: {
+            data: components["schemas"]["Recharged"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What somebody calls a record, as far as they may know. */
+        RecordName: {
+            /** @description It was deleted; the name is its last one. */
+            is_deleted: boolean;
+            /** @description None beyond the reader's scope, and of what was deleted without a word. */
+            name?: string | null;
+        };
         /** @description Shown once; each signs in once instead of the app's digits. */
         RecoveryCodes: {
             recovery_codes: string[];
@@ -13796,6 +14346,13 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description The records that a field referred to, and refers to. */
+        Referred: {
+            from?: components["schemas"]["RecordName"] | null;
+            /** @description The record's name: "campus", "guardian". */
+            record: string;
+            to?: components["schemas"]["RecordName"] | null;
         };
         /** @description Who refers to a record that cannot be deleted. */
         Referrer: {
@@ -14042,6 +14599,108 @@ export interface components {
             id: number;
             label: string;
             name: string;
+        };
+        /** @description The route that a student takes from a month on; none: they ride no more. */
+        RouteChange: {
+            /**
+             * @description `2026-12`.
+             * @example 2026-11
+             */
+            from: string;
+            /** Format: int64 */
+            route_id?: number | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description Everything about one route. */
+        RouteDetails: {
+            /**
+             * Format: int64
+             * @description A month.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            driver_name?: string | null;
+            driver_phone?: string | null;
+            /** Format: int64 */
+            fee_head_id: number;
+            fee_head_name: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description Students whose fee plan takes it.
+             */
+            riders: number;
+            /**
+             * Format: int64
+             * @description Those of whom planned installments charge another amount than the route's of today.
+             */
+            riders_on_another_amount: number;
+            /** Format: int64 */
+            seats?: number | null;
+            /** Format: date-time */
+            updated_at: string;
+            vehicle_no?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        RouteDetailsData: {
+            data: components["schemas"]["RouteDetails"];
+        };
+        /** @description What the office fills in. Most vans are a contractor's, so the driver is a name with a mobile, not an employee. */
+        RouteForm: {
+            /**
+             * Format: int64
+             * @description A month.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            code: string;
+            driver_name?: string | null;
+            driver_phone?: string | null;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** Format: int64 */
+            seats?: number | null;
+            vehicle_no?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        RouteFormEdit: {
+            /**
+             * Format: int64
+             * @description A month.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            code: string;
+            driver_name?: string | null;
+            driver_phone?: string | null;
+            /** Format: int64 */
+            fee_head_id: number;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** Format: int64 */
+            seats?: number | null;
+            vehicle_no?: string | null;
+            /** Format: int64 */
+            version: number;
         };
         /**
          * @description What a row of the sheet is.
@@ -14995,6 +15654,11 @@ export interface components {
             /** Format: int64 */
             class_id: number;
             class_name: string;
+            /**
+             * Format: int64
+             * @description Of the class, in the order of the school.
+             */
+            level: number;
             /** Format: int64 */
             program_id: number;
             program_name: string;
@@ -15013,8 +15677,6 @@ export interface components {
              * @description Active students.
              */
             students: number;
-            /** Format: int64 */
-            level: number;
         };
         /** @description Students and why. */
         StrikeOffForm: {
@@ -15702,10 +16364,58 @@ export interface components {
              * @description The first day in the new section; today when left out.
              */
             from_on?: string | null;
+            /** @description Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own. */
+            override_reason?: string | null;
             reason?: string | null;
             /** Format: int64 */
             section_id: number;
             student_ids: number[];
+        };
+        /** @description A row of the list. */
+        TransportRoute: {
+            /**
+             * Format: int64
+             * @description A month.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            driver_name?: string | null;
+            driver_phone?: string | null;
+            fee_head_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description Students whose fee plan takes it.
+             */
+            riders: number;
+            /** Format: int64 */
+            seats?: number | null;
+            vehicle_no?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        TransportRoutePage: {
+            data: components["schemas"]["TransportRoute"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * @description Refundable, pass-through and tax heads credit a liability, income heads revenue.
@@ -15772,8 +16482,12 @@ export interface components {
                 opening_debit_minor: number;
             };
         };
-        /** @description What has been typed so far. Fields that cannot be read yet find nothing. */
         Typed: {
+            /** @description Beginnings of words, or a number as printed, whole or its end: 2 to 100 characters. */
+            q: string;
+        };
+        /** @description What has been typed so far. Fields that cannot be read yet find nothing. */
+        Typed2: {
             cnic?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
@@ -15781,11 +16495,11 @@ export interface components {
             phone?: string | null;
         };
         /** @description What somebody typed: a challan number, part of one, a name or a registration number. */
-        Typed2: {
+        Typed3: {
             search: string;
         };
         /** @description What is typed and not stored. */
-        Typed3: {
+        Typed4: {
             /** @description The form, as it would be saved. */
             body: unknown;
             /**
@@ -15794,6 +16508,28 @@ export interface components {
              */
             id?: number | null;
             kind: components["schemas"]["ContentKind"];
+        };
+        /** @description Which import is taken back: by its job. */
+        Undo: {
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description What taking an import back did. */
+        Undone: {
+            /**
+             * Format: int64
+             * @description Changed or used since.
+             */
+            kept: number;
+            /** Format: int64 */
+            removed: number;
+        };
+        /** @description `{ message, data }`. */
+        UndoneSaved: {
+            data: components["schemas"]["Undone"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A row of the list, and all there is to one. */
         UnidentifiedReceipt: {
@@ -16229,6 +16965,8 @@ export interface components {
             kind: components["schemas"]["VoucherKind"];
             narration: string;
             payee?: string | null;
+            /** @description Who filled it in, where somebody else checked and posted it. */
+            prepared_by_name?: string | null;
             /** Format: int64 */
             reversed_by_id?: number | null;
             reversed_by_no?: string | null;
@@ -16521,130 +17259,6 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
-        CampusComparisonRow: {
-            /** Format: int64 */
-            billed_minor: number;
-            /** Format: int64 */
-            campus_id: number;
-            /** Format: int64 */
-            collected_minor: number;
-            /** Format: int64 */
-            collected_percent?: number | null;
-            name: string;
-            /** Format: int64 */
-            overdue_minor: number;
-            /** Format: int64 */
-            seats: number;
-            /** Format: int64 */
-            students: number;
-        };
-        CampusComparisonRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["CampusComparisonRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            totals: {
-                billed_minor: number;
-                collected_minor: number;
-                overdue_minor: number;
-                seats: number;
-                students: number;
-            };
-        };
-        /** @enum {string} */
-        DueAge: "not_due" | "overdue_1_30" | "overdue_31_60" | "overdue_61_90" | "overdue_90";
-        DuesAgeingRow: {
-            age: components["schemas"]["DueAge"];
-            /** Format: int64 */
-            challans: number;
-            /** Format: int64 */
-            owed_minor: number;
-            /** Format: int64 */
-            share_percent?: number | null;
-            /** Format: int64 */
-            students: number;
-        };
-        DuesAgeingRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["DuesAgeingRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            totals: {
-                challans: number;
-                owed_minor: number;
-            };
-        };
-        CollectionDayRow: {
-            /** Format: int64 */
-            cash_minor: number;
-            /** Format: int64 */
-            cheque_minor: number;
-            /** Format: int64 */
-            collected_minor: number;
-            /** Format: date */
-            date: string;
-            /** Format: int64 */
-            online_minor: number;
-            /** Format: int64 */
-            receipts: number;
-            /** Format: int64 */
-            reversed_minor: number;
-        };
-        CollectionDayRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["CollectionDayRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            totals: {
-                cash_minor: number;
-                cheque_minor: number;
-                collected_minor: number;
-                online_minor: number;
-                receipts: number;
-                reversed_minor: number;
-            };
-        };
-        ClassSeatsRow: {
-            /** Format: int64 */
-            filled_percent?: number | null;
-            /** Format: int64 */
-            free: number;
-            /** Format: int64 */
-            id: number;
-            name: string;
-            of?: string | null;
-            /** Format: int64 */
-            seats: number;
-            /** Format: int64 */
-            sections: number;
-            /** Format: int64 */
-            students: number;
-        };
-        ClassSeatsRowReport: {
-            chart?: components["schemas"]["ReportChart"] | null;
-            columns: components["schemas"]["ReportColumn"][];
-            data: (components["schemas"]["ClassSeatsRow"] & {
-                leads_to?: components["schemas"]["LeadsTo"] | null;
-            })[];
-            group?: string | null;
-            totals: {
-                free: number;
-                seats: number;
-                sections: number;
-                students: number;
-            };
-        };
-        ProgramSubjects: {
-            data: components["schemas"]["ProgramSubject"][];
-            /** Format: int64 */
-            version: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -16678,6 +17292,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Array_of_ChoiceData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSearch: {
+        parameters: {
+            query: {
+                /** @description Beginnings of words, or a number as printed, whole or its end: 2 to 100 characters. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_FoundKindData"];
                 };
             };
             /** @description The body of every error. */
@@ -20540,7 +21186,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "code" | "-code" | "board_name" | "-board_name" | "years" | "-years" | "level" | "-level" | "campuses" | "-campuses" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -20719,7 +21365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `{ data }`. */
+            /** @description The subjects of a program, with the program's version: a change of the subjects is one of the program. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24685,7 +25331,10 @@ export interface operations {
     getMoneyPlaces: {
         parameters: {
             query?: {
-                campus_id?: string | null;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "kind" | "-kind" | "campus_name" | "-campus_name" | "balance_minor" | "-balance_minor";
             };
             header?: never;
             path?: never;
@@ -24693,13 +25342,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All places with their sum. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MoneyPlaces"];
+                    "application/json": components["schemas"]["MoneyPlaceRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -25617,6 +26268,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VoucherDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVoucherPdf: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description The body of every error. */
@@ -26742,7 +27426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConcessionData"];
+                    "application/json": components["schemas"]["ConcessionDetailsData"];
                 };
             };
             /** @description The body of every error. */
@@ -26897,7 +27581,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "plan_minor" | "-plan_minor" | "concession_minor" | "-concession_minor" | "outstanding_minor" | "-outstanding_minor" | "advance_minor" | "-advance_minor";
+                sort?: "id" | "-id" | "name" | "-name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "status" | "-status" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "route_name" | "-route_name" | "plan_minor" | "-plan_minor" | "concession_minor" | "-concession_minor" | "outstanding_minor" | "-outstanding_minor" | "advance_minor" | "-advance_minor";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -26909,6 +27593,7 @@ export interface operations {
                 program_id?: string;
                 class_id?: string;
                 section_id?: string;
+                route_id?: string;
                 status?: string;
                 has_plan?: boolean;
                 has_advance?: boolean;
@@ -26997,6 +27682,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlansSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postChangeStudentRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The route that a student takes from a month on; none: they ride no more. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteChange"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RechargedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApplyRouteAmount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description From which month on those who ride are charged what the route costs now. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmountChange"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RechargedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -28800,7 +29553,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "at" | "-at" | "on_date" | "-on_date" | "kind" | "-kind" | "campus_name" | "-campus_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "challan_no" | "-challan_no" | "receipt_no" | "-receipt_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "user_name" | "-user_name";
+                sort?: "id" | "-id" | "at" | "-at" | "on_date" | "-on_date" | "kind" | "-kind" | "campus_name" | "-campus_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "challan_no" | "-challan_no" | "receipt_no" | "-receipt_no" | "voucher_no" | "-voucher_no" | "amount_minor" | "-amount_minor" | "reason" | "-reason" | "user_name" | "-user_name";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -29307,6 +30060,313 @@ export interface operations {
             };
         };
     };
+    getTransportRoutes: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "campus_name" | "-campus_name" | "driver_name" | "-driver_name" | "driver_phone" | "-driver_phone" | "vehicle_no" | "-vehicle_no" | "seats" | "-seats" | "riders" | "-riders" | "fee_head_name" | "-fee_head_name" | "amount_minor" | "-amount_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                fee_head_id?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransportRoutePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTransportRouteDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RouteDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTransportRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Most vans are a contractor's, so the driver is a name with a mobile, not an employee. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTransportRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTransportRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTransportRouteImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckTransportRouteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportTransportRoutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoTransportRouteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     saveInquiry: {
         parameters: {
             query?: never;
@@ -29663,7 +30723,7 @@ export interface operations {
         /** @description What is typed and not stored. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Typed3"];
+                "application/json": components["schemas"]["Typed4"];
             };
         };
         responses: {
@@ -31061,7 +32121,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the report says beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31099,7 +32158,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the report says beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31137,7 +32195,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the report says beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31175,7 +32232,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the report says beside its rows and totals. */
             200: {
                 headers: {
                     [name: string]: unknown;

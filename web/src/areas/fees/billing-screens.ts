@@ -160,7 +160,7 @@ export const billing: Screen[] = [
     load: () => import('./late-fee-rules'),
   }),
   ...screensOf(records.routes, {
-    menu: { group: 'fees', section: 'fee_setup', order: 86, icon: IconBus },
+    menu: { group: 'fees', section: 'billing', set: 'fee_setup', order: 53, icon: IconBus },
     load: () => import('./transport-routes'),
   }),
 ];
