@@ -80,7 +80,7 @@ export default defineConfig({
               test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
               priority: 8,
             },
-            { name: 'kit', test: /src[\\/](kit[\\/](?!.*rich-?text)|api[\\/](forms|reports))/i, priority: 5 },
+            { name: 'kit', test: /src[\\/](kit[\\/](?!sheet|.*rich-?text)|api[\\/](forms|reports))/i, priority: 5 },
           ],
         },
       },

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Kilobytes of script, compressed. */
-const MOST = { home: 75, signIn: 262, screen: 320, ownOfScreen: 40 };
+const MOST = { home: 75, signIn: 262, screen: 325, ownOfScreen: 40 };
 /** Fetched only where a person asks for it, when the screen around it stands already. */
-const ASIDE = /chart|editor|rich-?text/i;
+const ASIDE = /chart|bar-picture|editor|rich-?text/i;
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

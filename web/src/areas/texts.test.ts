@@ -97,7 +97,9 @@ describe('every text is fetched before it is shown', () => {
   ];
   const labelsOf = (path: string): string[] => {
     const report: unknown = (REPORTS as Readonly<Record<string, unknown>>)[path];
-    return [...JSON.stringify(report ?? {}).matchAll(/"(?:label|title)":"([^"]+)"/g)].map(([, key = '']) => key);
+    return [...JSON.stringify(report ?? {}).matchAll(/"(?:label|title)":"([^".]+\.[^"]+)"/g)].map(
+      ([, key = '']) => key,
+    );
   };
 
   /** Screens of the shell that are made of an area's parts. */

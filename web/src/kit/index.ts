@@ -56,9 +56,6 @@ export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } fr
 export { RecordLink } from './RecordLink';
 export { type SmallColumn, SmallTable, type SmallTableProps } from './SmallTable';
 export { shifted } from './sortable';
-export { type CellChoice, type CellValues, type SheetColumn } from './sheet/columns';
-export { type SheetLine } from './sheet/entries';
-export { EntrySheet } from './sheet/EntrySheet';
 export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
 export { Steps } from './Steps';

@@ -9,15 +9,15 @@ import {
   IconSchool,
   IconUsers,
 } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { can, type Me } from '@/api/session';
 import { mayOpen } from '@/frame/screens';
-import { Money } from '@/kit/cells';
-import { StatusBadge } from '@/kit/StatusBadge';
 import { hrefOf } from '@/kit/url';
 import { type MessageKey, t } from '@/text';
 import classes from './palette.module.css';
 import type { Found, FoundKind } from './use-search';
+
+const FoundFigures = lazy(() => import('./found-figures'));
 
 /** Where records of a kind are shown, and the list that finds all of them. */
 interface Kind {
@@ -136,8 +136,9 @@ function Words({ found }: { found: Found }) {
           </bdi>
         )}
         <span className={classes['end']}>
-          {typeof found.amount_minor === 'number' && <Money minor={found.amount_minor} />}
-          {found.status && <StatusBadge status={found.status} />}
+          <Suspense>
+            <FoundFigures found={found} />
+          </Suspense>
         </span>
       </span>
       <span className={classes['second']}>

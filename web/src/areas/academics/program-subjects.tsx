@@ -2,15 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { asProblem, call, optionsQuery } from '@/api/client';
-import {
-  type CellChoice,
-  type CellValues,
-  EntrySheet,
-  Notice,
-  type SheetColumn,
-  type SheetLine,
-  useMayChange,
-} from '@/kit';
+import { Notice, useMayChange } from '@/kit';
+import { type CellChoice, type CellValues, EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import type { ProgramSubject } from './types';
 

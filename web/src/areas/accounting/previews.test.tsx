@@ -131,8 +131,8 @@ test('a journal voucher asks with its filled lines, unless one of them lacks hea
     date: '2026-11-20',
     narration: '',
     lines: [
-      { ledger_head_id: 5, debit_minor: 500_000, credit_minor: 0, memo: null },
-      { ledger_head_id: 6, debit_minor: 0, credit_minor: 500_000, memo: null },
+      { campus_id: null, ledger_head_id: 5, debit_minor: 500_000, credit_minor: 0, memo: null, program_id: null },
+      { campus_id: null, ledger_head_id: 6, debit_minor: 0, credit_minor: 500_000, memo: null, program_id: null },
     ],
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '@/api/client';
-import { EntrySheet, Notice, type SheetColumn, type SheetLine, useAllowed } from '@/kit';
+import { Notice, useAllowed } from '@/kit';
+import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { t } from '@/text';
 import { type AttendanceStatus, type SheetRow, sheetQuery, STATUSES, wasThere } from './sheet';
 

@@ -1,7 +1,7 @@
 /** Bars for what a report's rows say. Loaded when one is drawn; the table beside it is for keyboards and readers. */
+import { textOf } from '@/kit';
 import { useMediaQuery } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { textOf } from '@/kit/text-of';
 import { formatDate, formatMoney, formatNumber, useLocale } from '@/text';
 import { stepsTo } from './change';
 import classes from './picture.module.css';

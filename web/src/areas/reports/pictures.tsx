@@ -1,8 +1,8 @@
 /** The pictures of the server's reports: what each draws, and where its rows lead; the screens and the dashboard share them. */
+import { textOf } from '@/kit';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type MessageKey, t, word } from '@/text';
-import { textOf } from '@/kit/text-of';
 import type { BarRow, Series } from './bar-picture';
 
 const BarPicture = lazy(async () => ({ default: (await import('./bar-picture')).BarPicture }));

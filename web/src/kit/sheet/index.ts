@@ -1,0 +1,4 @@
+/** Entry sheets, beside the rest of the kit: only the screens that enter rows load them (docs/web/sheet.md). */
+export { type CellChoice, type CellValues, type SheetColumn } from './columns';
+export { EntrySheet } from './EntrySheet';
+export { type SheetLine } from './entries';
