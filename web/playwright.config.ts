@@ -20,6 +20,7 @@ const JOURNEYS = [
   'billing',
   'routes',
   'search',
+  'vouchers',
   'shell',
   'keyboard',
   'sheet',

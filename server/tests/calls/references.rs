@@ -86,13 +86,14 @@ const UNSAID: &[(&str, &[&str])] = &[
 #[test]
 fn every_foreign_key_to_a_record_has_its_words() {
     testkit::run(Engine::Sqlite, |world| async move {
-        let records: BTreeSet<&str> = world.app.registry.areas.iter().flat_map(|area| area.records).map(|record| record.table).collect();
+        let records: BTreeSet<&str> =
+            world.app.registry.areas.iter().flat_map(|area| area.all_records()).map(|record| record.table).collect();
         let said: BTreeSet<String> = world
             .app
             .registry
             .areas
             .iter()
-            .flat_map(|area| area.references)
+            .flat_map(|area| area.all_references())
             .map(|reference| format!("{}.{}", reference.table, reference.column))
             .collect();
         let unsaid: BTreeSet<String> = UNSAID.iter().flat_map(|(_, keys)| *keys).map(|key| (*key).to_owned()).collect();

@@ -1,8 +1,8 @@
 //! What other areas may call.
 
-pub use crate::billing::{
-    challans::job::begin_due as begin_releases,
-    verification::{verification, verification_of_number},
+pub use crate::{
+    billing::challans::job::begin_due as begin_releases,
+    collection::verification::{verification, verification_of_number},
 };
 use crate::{
     recovery::promises,

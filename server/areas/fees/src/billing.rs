@@ -7,4 +7,3 @@ pub mod fines;
 pub mod plans;
 pub mod print_runs;
 pub mod route_riders;
-pub mod verification;

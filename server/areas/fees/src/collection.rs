@@ -7,3 +7,4 @@ pub mod paid_students;
 pub mod receipts;
 pub mod statements;
 pub mod unidentified;
+pub mod verification;

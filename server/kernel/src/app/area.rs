@@ -268,21 +268,22 @@ impl Registry {
 
     /// How records of a kind are named; none where nothing names them.
     pub fn named(&self, record_name: &str) -> Option<Named> {
-        let record = self.areas.iter().flat_map(|area| area.records).find(|record| record.record_name == record_name);
+        let record = self.areas.iter().flat_map(|area| area.all_records()).find(|record| record.record_name == record_name);
         record.and_then(|record| record.named()).or_else(|| self.hooks.named().find(|named| named.record_name == record_name))
     }
 
     /// The records that a column of another refers to: as areas declare it, else by its name (`to_bank_id` a bank, `approved_by` a user).
     pub fn referred_by(&self, record_name: &str, column: &str) -> Option<Named> {
-        let mut records = self.areas.iter().flat_map(|area| area.records);
-        let table = records.clone().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
-        let mut declared = self.areas.iter().flat_map(|area| area.references);
+        let records: Vec<&Record> = self.areas.iter().flat_map(|area| area.all_records()).collect();
+        let table = records.iter().find(|record| record.record_name == record_name).map_or(record_name, |record| record.table);
+        let mut declared = self.areas.iter().flat_map(|area| area.all_references());
         if let Some(reference) = declared.find(|reference| (reference.table, reference.column) == (table, column)) {
             return reference.to.named();
         }
         let wanted = if column.ends_with("_by") { "app_user" } else { column.strip_suffix("_id")? };
         let is_of = |table: &str| wanted == table || wanted.strip_suffix(table).is_some_and(|rest| rest.ends_with('_'));
         records
+            .iter()
             .find(|record| is_of(record.table))
             .and_then(|record| record.named())
             .or_else(|| self.hooks.named().find(|named| is_of(named.table)))

@@ -39,7 +39,7 @@ test('fields have words', () => {
       from: null,
       to: 1,
       refers: record ? { record, from: null, to: null } : null,
-    } as Change);
+    });
   expect(word('campus_id', 'campus')).toBe('Campus');
   expect(word('amount_minor')).toBe('Amount');
   expect(word('ledger_head_id', 'ledger head')).toBe('Ledger head');

@@ -259,3 +259,8 @@ impl ReviseForm {
         Ok(checked)
     }
 }
+
+/// The part of a QR code's address after `/verify/`: the paper's code and, so that older papers are known as such, its issue number.
+pub fn verification_address(code: &str, issue_no: i64) -> String {
+    if issue_no > 1 { format!("{code}-{issue_no}") } else { code.to_owned() }
+}

@@ -1,7 +1,7 @@
 //! The data of printed challans, for the documents crate: many at once, so that a print run asks few questions.
 
 use super::{
-    model::{ChallanStatus, LineKind},
+    model::{ChallanStatus, LineKind, verification_address},
     queries,
 };
 use crate::{
@@ -151,9 +151,9 @@ fn paper(
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
         // Nothing to verify before it is issued.
-        verify_url: own.code.map_or_else(String::new, |code| {
-            papers::verify_url(&shared.public_url, &crate::billing::verification::address(&code, challan.issue_no))
-        }),
+        verify_url: own
+            .code
+            .map_or_else(String::new, |code| papers::verify_url(&shared.public_url, &verification_address(&code, challan.issue_no))),
         bank: bank.map(|b| BankAccount {
             name: b.name,
             branch: b.branch,

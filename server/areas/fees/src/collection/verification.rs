@@ -1,8 +1,8 @@
 //! What the world may learn of a paper: from the QR code on it, or from the number printed on it.
 
-use super::challans::model::ChallanStatus;
+use super::receipts::model::ReceiptStatus;
 use crate::{
-    collection::receipts::model::ReceiptStatus,
+    billing::challans::model::ChallanStatus,
     settlement::{OpenChallan, late_fees::payable_on, load_challan},
 };
 use accounting::api::{NumberedVoucher, VoucherKind, voucher_by_number};
@@ -16,11 +16,6 @@ struct Found {
     campus_name: String,
     paid_on: Option<NaiveDate>,
     withdrawn_minor: Money,
-}
-
-/// The part of a QR code's address after `/verify/`: the paper's code and, so that older papers are known as such, its issue number.
-pub fn address(code: &str, issue_no: i64) -> String {
-    if issue_no > 1 { format!("{code}-{issue_no}") } else { code.to_owned() }
 }
 
 /// Code and issue number of an address; a paper of the first issue has none.
@@ -198,6 +193,7 @@ pub fn short_name(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::billing::challans::model::verification_address as address;
 
     #[test]
     fn names_are_cut_short() {
