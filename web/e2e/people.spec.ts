@@ -151,7 +151,7 @@ test('newcomers of a class are put into its sections by the marks that they brou
   await expect(shown.nth(1)).toContainText('Second Newcomer');
   await expect(shown.nth(1)).toContainText('98.50%');
   await expectAccessible(office);
-  await office.getByRole('button', { name: /^Put \d+ students into the sections?$/ }).click();
+  await office.getByRole('button', { name: /^Assign \d+ students?$/ }).click();
   await expect(office.getByText('Sections assigned successfully')).toBeVisible();
   await office.goto('/admin/students?search=Newcomer&without_section=true');
   await expect(office.getByRole('row')).toHaveCount(0);

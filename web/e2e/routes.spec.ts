@@ -67,7 +67,7 @@ test('a route is made, taken in a fee plan, and billed', async ({ browser }) => 
     .toBe('done');
   const { data: challans } = await office.get(`/get-challans?student_id=${student}&status=issued`);
   expect(challans).toHaveLength(1);
-  await clerk.goto(`/admin/challan-details?id=${challans[0].id}`);
+  await clerk.goto(`/admin/challan-details?id=${challans[0].id}&tab=lines`);
   await expect(clerk.getByRole('main')).toContainText('Transport');
   await expect(clerk.getByRole('main')).toContainText('3,250');
 

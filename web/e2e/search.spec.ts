@@ -62,7 +62,7 @@ test.describe('at a desk', () => {
     const student = (await admin.get('/get-students?status=active&per_page=1')).data[0];
     const dialog = await palette(page, admin);
     await dialog.getByRole('textbox').fill(student.name);
-    const line = dialog.getByRole('button', { name: student.registration_no });
+    const line = dialog.getByRole('button', { name: student.registration_no }).first();
     await expect(line).toContainText(student.class_name);
     await expect(line).toContainText(student.father_name);
     await shot(page, 'search-desktop');

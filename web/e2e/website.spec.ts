@@ -260,7 +260,7 @@ test('the office’s screens for the home page, banners, albums and messages', a
   await page.getByRole('link', { name: 'Select photos and people' }).click();
   await page.getByRole('button', { name: 'Add pictures' }).click();
   await page.getByRole('dialog').getByRole('button', { name: ALT }).click();
-  await page.getByRole('button', { name: 'Take 1 picture' }).click();
+  await page.getByRole('button', { name: 'Add 1 picture' }).click();
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/tab=website/);
   await expectAccessible(page);
@@ -283,7 +283,7 @@ test('the office’s screens for the home page, banners, albums and messages', a
   await page.locator('[data-field="title"] input').fill('Copybooks');
   await page.getByRole('button', { name: 'Add pictures' }).click();
   await page.getByRole('dialog').getByRole('button', { name: ALT }).click();
-  await page.getByRole('button', { name: 'Take 1 picture' }).click();
+  await page.getByRole('button', { name: 'Add 1 picture' }).click();
   await page.locator('[data-save]').click();
   await expect(page).toHaveURL(/\/admin\/our-gallery/);
   await expect(page.getByRole('link', { name: 'Copybooks' })).toBeVisible();

@@ -52,12 +52,16 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
   const changed = useMemo(() => lines.filter(isChanged), [lines]);
   const { unsaved } = useUnsaved(changed.length > 0);
   const saving = useChanges(
-    (sent: { entries: Entries; saving: SheetSaving<Row> }, intent) => {
-      const post: SheetPost<Row> = (path, body, of) => {
+    async (sent: { entries: Entries; saving: SheetSaving<Row> }, intent) => {
+      let answer: unknown;
+      const post: SheetPost<Row> = async (path, body, of) => {
         setSentLines(of);
-        return intent.send(path, body);
+        answer = await intent.send(path, body);
+        return answer;
       };
-      return save ? save.send(sent.saving, post) : Promise.resolve();
+      await save?.send(sent.saving, post);
+      // the last call says what was saved
+      return answer;
     },
     {
       refetch: save?.refetch,
