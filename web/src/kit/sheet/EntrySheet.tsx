@@ -54,12 +54,13 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
   const saving = useChanges(
     async (sent: { entries: Entries; saving: SheetSaving<Row> }, intent) => {
       let answer: unknown;
-      const post: SheetPost<Row> = async (path, body, of) => {
+      const post = async (path: string, body: unknown, of: readonly SheetLine<Row>[]) => {
         setSentLines(of);
         answer = await intent.send(path, body);
         return answer;
       };
-      await save?.send(sent.saving, post);
+      // which call it is and what it answers is typed where the sheet is used
+      await save?.send(sent.saving, post as SheetPost<Row>);
       // the last call says what was saved
       return answer;
     },
