@@ -73,7 +73,8 @@ test('a route is made, taken in a fee plan, and billed', async ({ browser }) => 
 
   // Who is used stays; it can be closed.
   await clerk.goto(`/admin/transport-route-details?id=${route}`);
-  await clerk.getByRole('button', { name: 'Delete' }).click();
+  await clerk.getByRole('button', { name: 'More actions' }).click();
+  await clerk.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = clerk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toContainText('fee plan');

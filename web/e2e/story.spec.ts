@@ -310,7 +310,7 @@ test('money at the counter: one challan, one found by its number in part, a fami
 }) => {
   const accountant = await as(page, w.a.accountant, '/admin/accounts-recieve-installments');
   const { data: challans } = await accountant.get('/get-challans?status=issued&per_page=100&sort=id');
-  const finder = page.getByRole('combobox', { name: 'Name, registration no, phone or challan no' });
+  const finder = page.getByRole('combobox', { name: 'Name, registration no, challan no, father, CNIC or phone' });
   const serve = async (search: string, name: string) => {
     await finder.fill(search);
     await page.getByRole('listbox').getByRole('option', { name }).first().click();

@@ -32,7 +32,7 @@ const RIGHTS: &[Permission] = &[
         roles: &["school_admin", "branch_admin", "chief_accountant", "auditor"],
     },
     Permission { name: rights::SETTINGS_UPDATE, description: "Change the group's settings", roles: &[] },
-    Permission { name: rights::UPKEEP_RUN, description: "Begin a backup drill or a verification", roles: &[] },
+    Permission { name: rights::UPKEEP_RUN, description: "Start a test restore of the backup, or a check of the books", roles: &[] },
 ];
 
 const SETTINGS: &[Setting] = &[

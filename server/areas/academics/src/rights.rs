@@ -57,7 +57,7 @@ const TEACHERS: &[Permission] = &[
     Permission { name: TEACHERS_CARDS, description: "Print identity cards of teachers", roles: TEACHER_OFFICE },
     Permission {
         name: TEACHERS_ASSIGN,
-        description: "Say what a teacher teaches and has charge of",
+        description: "Assign teachers to subjects and sections, and as incharge",
         roles: &["school_admin", "branch_admin", "campus_admin", "principal"],
     },
 ];

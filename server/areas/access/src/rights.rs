@@ -47,8 +47,8 @@ pub const ALL: &[Permission] = &[
     Permission { name: ROLES_DELETE, description: "Delete roles that nobody holds", roles: &[] },
     Permission { name: PERMISSIONS_INDEX, description: "List permissions", roles: READERS },
     Permission { name: PERMISSIONS_DETAIL, description: "See a permission and the roles that hold it", roles: READERS },
-    Permission { name: PERMISSIONS_CREATE, description: "Add permissions of one's own", roles: &[] },
-    Permission { name: PERMISSIONS_UPDATE, description: "Change permissions of one's own", roles: &[] },
-    Permission { name: PERMISSIONS_DELETE, description: "Delete permissions of one's own", roles: &[] },
+    Permission { name: PERMISSIONS_CREATE, description: "Add permissions of the group's own", roles: &[] },
+    Permission { name: PERMISSIONS_UPDATE, description: "Change permissions of the group's own", roles: &[] },
+    Permission { name: PERMISSIONS_DELETE, description: "Delete permissions of the group's own", roles: &[] },
     Permission { name: AUDIT_INDEX, description: "Read the audit trail of one's campuses", roles: OVERSEERS },
 ];

@@ -6,6 +6,6 @@ pub const INQUIRIES_CREATE: &str = "Admissions.inquiries.create";
 
 pub const ALL: &[Permission] = &[Permission {
     name: INQUIRIES_CREATE,
-    description: "Write down inquiries of one's campuses",
+    description: "Record inquiries",
     roles: &["school_admin", "branch_admin", "campus_admin", "admission_officer"],
 }];

@@ -79,13 +79,13 @@ pub const ALL: &[Permission] = &[
     Permission { name: PARENTS_MERGE, description: "Merge two records of one parent", roles: HEADS },
     Permission { name: GUARDIAN_REQUESTS_INDEX, description: "List requests of other campuses to link a parent", roles: OFFICE },
     Permission { name: GUARDIAN_REQUESTS_ANSWER, description: "Accept or refuse requests to link a parent", roles: OFFICE },
-    Permission { name: MANUAL_SECTIONS_INDEX, description: "Open the filling of sections", roles: SECTIONS },
-    Permission { name: MANUAL_SECTIONS_CREATE, description: "Put students into sections", roles: SECTIONS },
-    Permission { name: SECTION_TRANSFERS_INDEX, description: "Open section transfers", roles: SECTIONS },
+    Permission { name: MANUAL_SECTIONS_INDEX, description: "List students without a section", roles: SECTIONS },
+    Permission { name: MANUAL_SECTIONS_CREATE, description: "Place students in sections", roles: SECTIONS },
+    Permission { name: SECTION_TRANSFERS_INDEX, description: "See section transfers", roles: SECTIONS },
     Permission { name: SECTION_TRANSFERS_CREATE, description: "Move students to another section", roles: SECTIONS },
     Permission {
         name: HOLDS_OVERRIDE,
-        description: "Move students to another campus, with a reason, although the fees office holds them",
+        description: "Move students to another campus although the fees office holds them, with a reason",
         roles: &["school_admin", "branch_admin"],
     },
 ];

@@ -43,8 +43,6 @@ function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: s
         <thead>
           <tr>
             <th scope="col">{t('accounting.ledger_heads.one')}</th>
-            {campuses && <th scope="col">{t('kit.label.campus')}</th>}
-            <th scope="col">{t('kit.label.details')}</th>
             <th scope="col" className={classes.amount}>
               {t('kit.label.debit')}
             </th>
@@ -63,9 +61,12 @@ function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: s
                 >
                   {entry.name}
                 </AppLink>
+                <small>
+                  {[campuses && entry.campus_name, entry.program_name, entry.party_name, entry.memo]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </td>
-              {campuses && <td>{entry.campus_name}</td>}
-              <td>{[entry.program_name, entry.party_name, entry.memo].filter(Boolean).join(' · ')}</td>
               <td className={classes.amount}>{entry.debit_minor > 0 && <Money minor={entry.debit_minor} plain />}</td>
               <td className={classes.amount}>{entry.credit_minor > 0 && <Money minor={entry.credit_minor} plain />}</td>
             </tr>
@@ -73,9 +74,7 @@ function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: s
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={campuses ? 3 : 2}>
-              {words ?? t('kit.total')}
-            </th>
+            <th scope="row">{words ?? t('kit.total')}</th>
             <td className={classes.amount}>
               <Money minor={total} plain />
             </td>

@@ -62,7 +62,7 @@ const challans: Challans = defineResource(
         choices: choicesOf('installment', 'fine', 'other'),
         more: true,
       },
-      { name: 'overdue', label: 'fees.overdue', kind: 'boolean', more: true },
+      { name: 'overdue', label: 'fees.overdue', kind: 'boolean' },
       { name: 'expired', label: 'fees.expired', kind: 'boolean', more: true },
       { name: 'is_printed', label: 'fees.is_printed', kind: 'boolean', more: true },
       { name: 'is_confirmed', label: 'fees.is_confirmed', kind: 'boolean', more: true },

@@ -21,7 +21,7 @@ const paid = defineResource(
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
       { key: 'billed_minor', label: 'fees.billed', kind: 'money' },
-      { key: 'paid_minor', label: 'fees.paid', kind: 'money' },
+      { key: 'paid_minor', label: 'fees.paid', kind: 'money', card: 'figure' },
       { key: 'outstanding_minor', label: 'fees.outstanding', kind: 'money' },
       { key: 'last_paid_on', label: 'fees.last_paid_on', kind: 'date' },
     ],

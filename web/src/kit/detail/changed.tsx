@@ -4,6 +4,7 @@ import type { Schema } from '@/api/typed';
 import { formatCnic, formatMonth, formatNumber, formatPhone, t, word } from '@/text';
 import { DateText, EmptyValue, Money } from '../cells';
 import { textOf } from '../text-of';
+import kit from '../kit.module.css';
 
 export type Change = Schema<'Change'>;
 type RecordName = Schema<'RecordName'>;
@@ -31,9 +32,12 @@ export function ChangedValue({ change, side }: { change: Change; side: 'from' | 
 export function NamedRecord({ record, id, name }: { record: string; id: string; name: RecordName }) {
   const kind = wordOf(record);
   if (name.name && name.is_deleted) return <bdi>{t('kit.history_deleted_name', { name: name.name })}</bdi>;
-  if (name.name) return <bdi>{name.name}</bdi>;
+  if (name.name) return <bdi className={isNumber(name.name) ? kit.code : undefined}>{name.name}</bdi>;
   return <bdi>{t(name.is_deleted ? 'kit.history_deleted' : 'kit.history_beyond', { record: kind, id })}</bdi>;
 }
+
+/** The number of a paper, such as CPV-GUL-2627-000020: it stands in one line. */
+const isNumber = (name: string): boolean => /\d/.test(name) && !/[\sa-z]/.test(name);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-\d{2}$/;

@@ -105,9 +105,9 @@ const drawn = (chart: DeclaredChart, columns: readonly Shown[]) => (answer: { da
 
 /** A row opens what is behind it: its first text, and each amount that is there. */
 const leadsOf =
-  ({ name, kind }: Shown) =>
+  ({ name }: Shown) =>
   (row: object): string | undefined =>
-    kind === 'amount' && !valueIn(row, name) ? undefined : addressOf((row as { leads_to?: LeadsTo | null }).leads_to);
+    valueIn(row, name) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
 
 /** The filters that ask for a parameter; one without a label is only carried by links. */
 function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {

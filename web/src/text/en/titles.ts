@@ -106,7 +106,7 @@ export const titles = {
   'accounting.expenses.edit': 'Correct expense',
   'accounting.expenses.empty': 'What the campus pays for: rent, electricity, repairs. Record the first expense.',
   'accounting.vouchers.one': 'Voucher',
-  'accounting.vouchers.many': 'Day book',
+  'accounting.vouchers.many': 'All vouchers',
   'accounting.vouchers.empty': 'All posted vouchers, by date.',
   'accounting.journal.one': 'Journal voucher',
   'accounting.journal.many': 'Journal vouchers',

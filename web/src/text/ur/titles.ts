@@ -108,7 +108,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.expenses.edit': 'خرچ درست کریں',
   'accounting.expenses.empty': 'کیمپس کے اخراجات: کرایہ، بجلی، مرمت۔ پہلا خرچ درج کریں۔',
   'accounting.vouchers.one': 'واؤچر',
-  'accounting.vouchers.many': 'روزنامچہ',
+  'accounting.vouchers.many': 'تمام واؤچر',
   'accounting.vouchers.empty': 'تمام درج شدہ واؤچر، تاریخ وار۔',
   'accounting.journal.one': 'جرنل واؤچر',
   'accounting.journal.many': 'جرنل واؤچر',
