@@ -103,7 +103,7 @@ test.describe('at a desk', () => {
       version,
       subjects: [{ ...first, theory_marks: 70, theory_passing: 25 }, { ...second, is_elective: true }, ...rest],
     });
-    await cell(page, 1, 3).focus();
+    await cell(page, 1, 3).click();
     await keyboard.type('30');
     await keyboard.press('Control+s');
     await expect(page.getByText(/Somebody else saved this sheet meanwhile/)).toBeVisible();

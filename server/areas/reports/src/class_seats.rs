@@ -63,6 +63,7 @@ impl Reported for ClassSeatsRow {
                 None => rows.push(own),
             }
         }
+        name_by_program(&mut rows);
         rows.sort_by(|one, other| (&one.of, one.level, &one.name).cmp(&(&other.of, other.level, &other.name)));
         Ok(rows.into())
     }
@@ -89,6 +90,18 @@ fn row_of(one: &Strength, by: SeatsBy) -> ClassSeatsRow {
     (row.sections, row.students, row.seats) = (one.sections, one.students, one.seats);
     row.compare();
     row
+}
+
+/// Classes of one name say of which program they are: the picture shows a name only.
+fn name_by_program(rows: &mut [ClassSeatsRow]) {
+    let names: Vec<String> = rows.iter().map(|row| row.name.clone()).collect();
+    for row in rows {
+        if let Some(program) = &row.of
+            && names.iter().filter(|name| **name == row.name).count() > 1
+        {
+            row.name = format!("{}, {program}", row.name);
+        }
+    }
 }
 
 impl ClassSeatsRow {

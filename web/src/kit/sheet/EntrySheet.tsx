@@ -32,7 +32,7 @@ import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
 import { readNormally, saidOf } from './saying';
 import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
 import { useEntries } from './use-entries';
-import { areaOf, type Cell, useGrid, type Write } from './use-grid';
+import { areaOf, type Cell, isAt, useGrid, type Write } from './use-grid';
 import classes from './sheet.module.css';
 
 export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
@@ -181,8 +181,10 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     },
     extend: (cell) => go(cell, true),
     focused: (cell) => {
-      if (!grid.editing && (cell.row !== grid.active.row || cell.column !== grid.active.column) && !grid.corner)
-        grid.setActive(cell);
+      // a range is chosen from its first cell, though a press with Shift gives the focus to its last
+      if (grid.editing || isAt(cell, grid.active) || isAt(cell, grid.corner)) return;
+      grid.setCorner(null);
+      grid.setActive(cell);
     },
     set: grid.set,
     close: grid.close,

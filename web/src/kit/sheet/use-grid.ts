@@ -229,8 +229,11 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
     onCopy: (event: ClipboardEvent) => onCopy(event),
     onCut: (event: ClipboardEvent) => onCopy(event, true),
   };
-  return { active, corner, editing, go, open, close, leave, set, setActive, keysAndClipboard };
+  return { active, corner, editing, go, open, close, leave, set, setActive, setCorner, keysAndClipboard };
 }
+
+export const isAt = (cell: Cell, other: Cell | null): boolean =>
+  cell.row === other?.row && cell.column === other.column;
 
 interface Area {
   top: number;
