@@ -21,6 +21,7 @@ function TextEditor<Row extends object>({ column, label, text, fresh, close, lea
   const [typed, setTyped] = useState(text);
   const words = column.kind === 'number' ? column.choices : undefined;
   const keys = (event: KeyboardEvent) => {
+    if (isSave(event)) return close(typed);
     event.stopPropagation();
     if (fresh && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
@@ -106,6 +107,7 @@ function ChoiceEditor<Row extends object>({ column, label, text, fresh, close, l
       data={choices.map((choice) => ({ value: choice.value, label: choiceName(choice) }))}
       maxDropdownHeight={280}
       onKeyDown={(event) => {
+        if (isSave(event)) return close(meant());
         event.stopPropagation();
         // Enter takes what is marked in the list
         if (event.key !== 'Enter') closingKeys(event, meant, close);
@@ -114,6 +116,9 @@ function ChoiceEditor<Row extends object>({ column, label, text, fresh, close, l
     />
   );
 }
+
+/** Ctrl S takes what was typed, and goes on to the sheet, which saves. */
+const isSave = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
 
 /** Enter and Tab take what was typed and go on, Escape restores what was there. */
 function closingKeys(event: KeyboardEvent, text: () => string, close: SheetRowActions['close']): void {

@@ -141,6 +141,16 @@ describe('by keyboard', () => {
     });
   });
 
+  it('Ctrl S saves what stands in the open cell', async () => {
+    const user = userEvent.setup();
+    const { made } = await start();
+    focus(0, 1);
+    await user.keyboard('42{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(made.find((one) => one.path === '/save-awards')?.body).toMatchObject({ lines: [{ theory: 42 }] }),
+    );
+  });
+
   it('undoes and does again', async () => {
     const user = userEvent.setup();
     await start();
