@@ -42,7 +42,8 @@ export function useSaveKey(save: () => void): void {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      latest.current();
+      // once the field that was being typed in has told the form
+      setTimeout(() => latest.current());
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
