@@ -60,7 +60,11 @@ function OwnPages() {
       <ul>
         {students.length > 1 && (
           <li>
-            <Link to={STUDENT_DETAILS} aria-current={shown === 0 ? 'page' : undefined}>
+            <Link
+              to={STUDENT_DETAILS}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={shown === 0 ? 'page' : undefined}
+            >
               {t('shell.landing.children')}
             </Link>
           </li>
