@@ -22,7 +22,7 @@ export interface SmallTableProps<Row> {
   keyOf: (row: Row, at: number) => string | number;
   /** Stands above it. */
   caption?: ReactNode;
-  /** The last row: what stands below the columns of these labels; a number is an amount. */
+  /** The last row: what stands below the columns of these labels; a number is an amount. "Total" stands below the first. */
   totals?: Readonly<Partial<Record<MessageKey, ReactNode>>>;
 }
 
@@ -89,7 +89,7 @@ function Table<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTable
               {columns.map((column, at) =>
                 at === 0 ? (
                   <th key={column.label} scope="row">
-                    {t('kit.total')}
+                    {totals[column.label] ?? t('kit.total')}
                   </th>
                 ) : (
                   <td key={column.label} data-figure={isFigure(column) || undefined}>

@@ -1,3 +1,4 @@
+/** Permissions by roles, hundreds by twenty: a table of its own, since only the rows in view are drawn. */
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { t } from '@/text';
 import { EVERYTHING, isChecked, type Marks, type MatrixPermission, type MatrixRole } from './matrix-marks';

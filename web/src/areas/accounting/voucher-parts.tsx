@@ -4,7 +4,7 @@ import { openFile } from '@/api/client';
 import { detailsAddress } from '@/frame/record';
 import { toast } from '@/frame/toast';
 import type { Action, Fact, PartRecord } from '@/kit';
-import { DateText, AppLink, Money, EmptyValue, kit } from '@/kit';
+import { AppLink, DateText, EmptyValue, kit, SmallTable } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import type { Entry, VoucherDetails } from './types';
 import classes from './accounting.module.css';
@@ -34,56 +34,33 @@ export const VoucherButton = ({ record }: { record: PartRecord }) => (
 );
 
 /** The entries of a voucher, as on paper: debits and credits in two columns, with their sums. */
-function EntriesTable({ entries, words }: { entries: readonly Entry[]; words?: string }) {
+function EntriesTable({ entries, words }: { entries: readonly Entry[]; words: string }) {
   const total = entries.reduce((sum, entry) => sum + entry.debit_minor, 0);
   const campuses = new Set(entries.map((entry) => entry.campus_id)).size > 1;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.entries}>
-        <thead>
-          <tr>
-            <th scope="col">{t('accounting.ledger_heads.one')}</th>
-            <th scope="col" className={classes.amount}>
-              {t('kit.label.debit')}
-            </th>
-            <th scope="col" className={classes.amount}>
-              {t('kit.label.credit')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className={entry.credit_minor > 0 ? classes.credited : undefined}>
-                <AppLink
-                  className={kit.link}
-                  to={`/admin/ledger-transactions?ledger_head_id=${entry.ledger_head_id}&campus_id=${entry.campus_id}`}
-                >
-                  {entry.name}
-                </AppLink>
-                <small>
-                  {[campuses && entry.campus_name, entry.program_name, entry.party_name, entry.memo]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </td>
-              <td className={classes.amount}>{entry.debit_minor > 0 && <Money minor={entry.debit_minor} plain />}</td>
-              <td className={classes.amount}>{entry.credit_minor > 0 && <Money minor={entry.credit_minor} plain />}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words ?? t('kit.total')}</th>
-            <td className={classes.amount}>
-              <Money minor={total} plain />
-            </td>
-            <td className={classes.amount}>
-              <Money minor={total} plain />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+    <SmallTable
+      label="accounting.vouchers.entries"
+      rows={entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        { label: 'accounting.ledger_heads.one', value: (entry) => <EntryHead entry={entry} campuses={campuses} /> },
+        { label: 'kit.label.debit', minor: (entry) => entry.debit_minor || null, plain: true },
+        { label: 'kit.label.credit', minor: (entry) => entry.credit_minor || null, plain: true },
+      ]}
+      totals={{ 'accounting.ledger_heads.one': words, 'kit.label.debit': total, 'kit.label.credit': total }}
+    />
+  );
+}
+
+/** The head that an entry is booked to, and below it where and for whom. */
+function EntryHead({ entry, campuses }: { entry: Entry; campuses: boolean }) {
+  const where = [campuses && entry.campus_name, entry.program_name, entry.party_name, entry.memo].filter(Boolean);
+  return (
+    <div className={entry.credit_minor > 0 ? classes.credited : undefined}>
+      <AppLink to={`/admin/ledger-transactions?ledger_head_id=${entry.ledger_head_id}&campus_id=${entry.campus_id}`}>
+        {entry.name}
+      </AppLink>
+      {where.length > 0 && <div className={classes.where}>{where.join(' · ')}</div>}
     </div>
   );
 }

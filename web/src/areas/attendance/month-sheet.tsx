@@ -1,3 +1,4 @@
+/** A month of a campus as a register: a column a day, so that no small table holds it. */
 import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '@/api/client';
 import { Notice } from '@/kit';

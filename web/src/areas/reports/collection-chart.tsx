@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, Money, Notice } from '@/kit';
+import { AppLink, Money, Notice, SmallTable } from '@/kit';
 import { daysInMonth, formatMoney, formatMonth, formatNumber, t, useLocale } from '@/text';
 import { shareOf, stepsTo } from './change';
 import type { CollectionMonth } from './types';
@@ -139,50 +139,46 @@ function Table({ months }: { months: readonly CollectionMonth[] }) {
   return (
     <details className={classes.behind}>
       <summary>{t('reports.months_table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('kit.label.month')}</th>
-            <th scope="col">{t('reports.billed')}</th>
-            <th scope="col">{t('reports.collected')}</th>
-            <th scope="col">{t('reports.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.toReversed().map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{formatMonth(month.month)}</th>
-              <td>
-                <Linked
-                  to={`/admin/Filter-Challans?period=${month.month}&status=issued,partly_paid,paid,revised`}
-                  open={seesChallans}
-                  minor={month.billed_minor}
-                />
-              </td>
-              <td>
-                <Linked
-                  to={`/admin/fee-receipts?booked_on_from=${month.month}-01&booked_on_to=${lastOf(month.month)}`}
-                  open={seesReceipts}
-                  minor={month.collected_minor}
-                />
-              </td>
-              <td>{percent(shareOf(month.collected_minor, month.billed_minor))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('kit.total')}</th>
-            <td>
-              <Money minor={billed} />
-            </td>
-            <td>
-              <Money minor={collected} />
-            </td>
-            <td>{percent(shareOf(collected, billed))}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <SmallTable
+        label="reports.months_table"
+        rows={months.toReversed()}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: 'kit.label.month', value: ({ month }) => formatMonth(month) },
+          {
+            label: 'reports.billed',
+            figure: true,
+            value: ({ month, billed_minor }) => (
+              <Linked
+                to={`/admin/Filter-Challans?period=${month}&status=issued,partly_paid,paid,revised`}
+                open={seesChallans}
+                minor={billed_minor}
+              />
+            ),
+          },
+          {
+            label: 'reports.collected',
+            figure: true,
+            value: ({ month, collected_minor }) => (
+              <Linked
+                to={`/admin/fee-receipts?booked_on_from=${month}-01&booked_on_to=${lastOf(month)}`}
+                open={seesReceipts}
+                minor={collected_minor}
+              />
+            ),
+          },
+          {
+            label: 'reports.share',
+            figure: true,
+            value: ({ billed_minor, collected_minor }) => percent(shareOf(collected_minor, billed_minor)),
+          },
+        ]}
+        totals={{
+          'reports.billed': billed,
+          'reports.collected': collected,
+          'reports.share': percent(shareOf(collected, billed)),
+        }}
+      />
     </details>
   );
 }

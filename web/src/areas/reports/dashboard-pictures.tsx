@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, DateText, Notice, type ReportPath, valueOf, textOf } from '@/kit';
+import { AppLink, DateText, Notice, type ReportPath, valueOf, textOf, SmallTable } from '@/kit';
 import { type MessageKey, t, word } from '@/text';
 import { behind, type DrawnAnswer, Picture } from './pictures';
 import dashboard from './dashboard.module.css';
@@ -102,32 +102,17 @@ function TableBehind({ answer }: { answer: DrawnAnswer }) {
   return (
     <details className={dashboard.behind}>
       <summary>{t('reports.months_table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {t(label as MessageKey)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, index) => (
-            <tr key={index}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.name} scope="row">
-                    <RowName row={row} column={column} />
-                  </th>
-                ) : (
-                  <td key={column.name}>{cell(column, row[column.name])}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="reports.months_table"
+        rows={shown}
+        keyOf={(_, at) => at}
+        columns={columns.map((column, at) => ({
+          label: column.label as MessageKey,
+          figure: column.kind in KINDS,
+          value: (row: Record<string, unknown>) =>
+            at === 0 ? <RowName row={row} column={column} /> : <>{cell(column, row[column.name])}</>,
+        }))}
+      />
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, Notice, type PartRecord } from '@/kit';
+import { AppLink, kit, Notice, type PartRecord, type SmallColumn, SmallTable } from '@/kit';
 import { formatNumber, t } from '@/text';
 import { FigureGroups } from './figures';
 import type { Strength } from './types';
@@ -22,7 +22,11 @@ export function PlaceFigures({ record }: { record: PartRecord }) {
     <div className={classes.place}>
       {figures.length === 0 && strength.length === 0 && <p>{t('reports.place_nothing')}</p>}
       {figures.length > 0 && <FigureGroups figures={figures} />}
-      {strength.length > 0 && <StrengthTable rows={strength} manyCampuses={record.kind !== 'campus'} />}
+      {strength.length > 0 && (
+        <div className={kit.block}>
+          <StrengthTable rows={strength} manyCampuses={record.kind !== 'campus'} />
+        </div>
+      )}
     </div>
   );
 }
@@ -33,62 +37,50 @@ const sum = (rows: readonly Strength[], key: 'students' | 'sections' | 'seats'):
 /** Students by campus, program and class beside the seats of their sections; each number opens its list. */
 function StrengthTable({ rows, manyCampuses }: { rows: readonly Strength[]; manyCampuses: boolean }) {
   const sectionsOpen = useMayOpen('/admin/sections');
+  const campus: SmallColumn<Strength> = { label: 'kit.label.campus', value: (row) => <bdi>{row.campus_name}</bdi> };
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <caption>{t('reports.strength_by_class')}</caption>
-        <thead>
-          <tr>
-            {manyCampuses && <th scope="col">{t('kit.label.campus')}</th>}
-            <th scope="col">{t('kit.label.program')}</th>
-            <th scope="col">{t('kit.label.class')}</th>
-            <th scope="col">{t('reports.figure.students')}</th>
-            <th scope="col">{t('reports.figure.sections')}</th>
-            <th scope="col">{t('reports.seats')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const of = `campus_id=${row.campus_id}&program_id=${row.program_id}&class_id=${row.class_id}`;
-            return (
-              <tr key={of}>
-                {manyCampuses && (
-                  <td>
-                    <bdi>{row.campus_name}</bdi>
-                  </td>
-                )}
-                <td>
-                  <bdi>{row.program_name}</bdi>
-                </td>
-                <td>
-                  <bdi>{row.class_name}</bdi>
-                </td>
-                <td>
-                  <AppLink to={`/admin/students?status=active&${of}`}>{formatNumber(row.students)}</AppLink>
-                </td>
-                <td>
-                  {sectionsOpen ? (
-                    <AppLink to={`/admin/sections?${of}`}>{formatNumber(row.sections)}</AppLink>
-                  ) : (
-                    formatNumber(row.sections)
-                  )}
-                </td>
-                <td data-over={row.students > row.seats || undefined}>{formatNumber(row.seats)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={manyCampuses ? 3 : 2}>
-              {t('kit.total')}
-            </th>
-            <td>{formatNumber(sum(rows, 'students'))}</td>
-            <td>{formatNumber(sum(rows, 'sections'))}</td>
-            <td>{formatNumber(sum(rows, 'seats'))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <SmallTable
+      label="reports.strength_by_class"
+      caption={t('reports.strength_by_class')}
+      rows={rows}
+      keyOf={placeOf}
+      columns={[
+        { label: 'kit.label.class', head: true, value: (row) => <bdi>{row.class_name}</bdi> },
+        { label: 'kit.label.program', value: (row) => <bdi>{row.program_name}</bdi> },
+        ...(manyCampuses ? [campus] : []),
+        {
+          label: 'reports.figure.students',
+          figure: true,
+          value: (row) => (
+            <AppLink to={`/admin/students?status=active&${placeOf(row)}`}>{formatNumber(row.students)}</AppLink>
+          ),
+        },
+        {
+          label: 'reports.figure.sections',
+          figure: true,
+          value: (row) =>
+            sectionsOpen ? (
+              <AppLink to={`/admin/sections?${placeOf(row)}`}>{formatNumber(row.sections)}</AppLink>
+            ) : (
+              formatNumber(row.sections)
+            ),
+        },
+        {
+          label: 'reports.seats',
+          figure: true,
+          value: (row) => (
+            <span className={row.students > row.seats ? classes.over : undefined}>{formatNumber(row.seats)}</span>
+          ),
+        },
+      ]}
+      totals={{
+        'reports.figure.students': formatNumber(sum(rows, 'students')),
+        'reports.figure.sections': formatNumber(sum(rows, 'sections')),
+        'reports.seats': formatNumber(sum(rows, 'seats')),
+      }}
+    />
   );
 }
+
+const placeOf = (row: Strength): string =>
+  `campus_id=${row.campus_id}&program_id=${row.program_id}&class_id=${row.class_id}`;
