@@ -64,6 +64,7 @@ export { textOf } from './text-of';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';
 export { WhatNext } from './WhatNext';
 export { type Change, errorsOf, useChange, useChanges, useDryRun, useRemoval } from './use-change';
+export { dropDraft, keepDraft, readDraft, useDraftKeeping } from './drafts';
 export { useIntent, useIntents } from './use-post';
 export { usePreview } from './use-preview';
 /** The style sheets of the kit, for what an area draws as the kit does: heads, blocks, links; sections of a form. */

@@ -1,18 +1,15 @@
 /** The state of a form, of a screen, a dialog or a step: values, drafts, saving, what the server said. */
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Problem, request } from '@/api/client';
 import type { Saved } from '@/api/shapes';
 import { useAllowed, usePersonId } from '../session';
 import { type ChangeRules, useChanges } from '../use-change';
 import { checkForm, type Errors } from './checks';
-import { dropDraft, keepDraft, readDraft } from './draft';
+import { dropDraft, keepDraft, readDraft, useDraftKeeping } from '../drafts';
 import { focusFirst } from './form-keys';
 import { placeErrors } from './place-errors';
 import { type AnySection, bodyOf, carriedOver, fieldsOf, same, shownSections, type Values } from './values';
-
-const DRAFT_AFTER_MS = 300;
 
 /** What a form's call may do otherwise than others. */
 export interface CallRules extends Pick<ChangeRules<unknown, never>, 'quiet' | 'refetch' | 'also'> {
@@ -55,7 +52,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const allowed = useAllowed();
   const person = usePersonId();
   const draftKey = options.draftName && `draft.${person}.${options.draftName}`;
-  const [draft] = useState(() => (draftKey ? readDraft(draftKey) : undefined));
+  const [draft] = useState(() => (draftKey ? (readDraft(draftKey) as Draft | undefined) : undefined));
   const [start, setStart] = useState(options.start);
   const [version, setVersion] = useState(draft?.version ?? options.record?.version);
   const [restored, setRestored] = useState(() => draft !== undefined && !same(draft.values, options.start));
@@ -73,7 +70,10 @@ export function useRecordForm(options: RecordFormOptions) {
     unsaved.current = unsavedNow;
   }, [unsavedNow]);
 
-  useDraftKeeping(draftKey, sections, values, version, unsaved);
+  const typed = useMemo<Draft>(() => ({ values, version }), [values, version]);
+  useDraftKeeping(typed, (draft) => {
+    if (draftKey && unsaved.current) keepDraft(draftKey, { ...draft, values: withoutSecrets(draft.values, sections) });
+  });
   const forget = useCallback(() => {
     unsaved.current = false;
     if (draftKey) dropDraft(draftKey);
@@ -202,30 +202,19 @@ export function useRecordForm(options: RecordFormOptions) {
   };
 }
 
-/** Writes the draft shortly after each change, and at once when the page goes away. */
-function useDraftKeeping(
-  key: string | undefined,
-  sections: readonly AnySection[],
-  values: Values,
-  version: number | undefined,
-  unsaved: RefObject<boolean>,
-) {
-  const now = useRef({ values, version });
-  const write = useCallback(() => {
-    if (key && unsaved.current) keepDraft(key, sections, now.current);
-  }, [key, sections, unsaved]);
-  const later = useDebouncedCallback(write, DRAFT_AFTER_MS);
-  useEffect(() => {
-    now.current = { values, version };
-    later();
-  }, [values, version, later]);
-  useEffect(() => {
-    window.addEventListener('pagehide', write);
-    return () => {
-      window.removeEventListener('pagehide', write);
-      write();
-    };
-  }, [write]);
+interface Draft {
+  values: Values;
+  /** Version of the record that was being edited. */
+  version?: number;
+}
+
+/** Passwords are never kept. */
+function withoutSecrets(values: Values, sections: readonly AnySection[]): Values {
+  const secret = fieldsOf(sections).filter((field) => field.kind === 'password');
+  return without(
+    values,
+    secret.map((field) => field.name),
+  );
 }
 
 const without = (values: Values, names: readonly string[] = []): Values =>

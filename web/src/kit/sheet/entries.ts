@@ -1,4 +1,5 @@
 /** What was typed on a sheet, beside what the server has. Nothing here is changed in place. */
+import { dropDraft, keepDraft, readDraft } from '../drafts';
 import { type CellValues, type SheetColumn, storedTexts, type Texts, valuesOf, wrongCells } from './columns';
 
 /** What was typed in a row, and what stood in those cells before. */
@@ -135,19 +136,9 @@ export const savedLine = <Row extends object>(
 ): SheetLine<Row> => ({ key: line.key, row: line.row, values: valuesOf(columns, textsOf(line), line.row) });
 
 /** A draft as it is kept in this tab. */
-export function readEntries(key: string): Entries {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, Entry][]);
-  } catch {
-    return new Map();
-  }
-}
+export const readEntries = (key: string): Entries => new Map((readDraft(key) as [string, Entry][] | undefined) ?? []);
 
 export function keepEntries(key: string, entries: Entries): void {
-  try {
-    if (entries.size === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify([...entries]));
-  } catch {
-    // a full or closed store only takes the safety net away, not the sheet
-  }
+  if (entries.size === 0) dropDraft(key);
+  else keepDraft(key, [...entries]);
 }

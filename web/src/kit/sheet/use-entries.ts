@@ -1,10 +1,9 @@
 /** The state of an entry sheet: what was typed, kept as a draft, with undo. */
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDraftKeeping } from '../drafts';
 import { usePersonId } from '../session';
 import { type Entries, keepEntries, readEntries } from './entries';
 
-const DRAFT_AFTER_MS = 300;
 const MOST_STEPS = 100;
 const NONE: Entries = new Map();
 
@@ -20,19 +19,10 @@ export function useEntries(name: string) {
   const [steps, setSteps] = useState<Steps>(() => ({ now: readEntries(key), before: [], after: [] }));
   const [restored, setRestored] = useState(steps.now.size > 0);
   const latest = useRef(steps.now);
-  const keep = useCallback(() => keepEntries(key, latest.current), [key]);
-  const keepLater = useDebouncedCallback(keep, DRAFT_AFTER_MS);
   useEffect(() => {
     latest.current = steps.now;
-    keepLater();
-  }, [steps.now, keepLater]);
-  useEffect(() => {
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  }, [steps.now]);
+  useDraftKeeping(steps.now, () => keepEntries(key, latest.current));
 
   const change = useCallback(
     (next: (now: Entries) => Entries) =>

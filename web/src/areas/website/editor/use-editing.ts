@@ -1,17 +1,20 @@
 /** The state of an editor: what is typed, drafts, publishing, what the server said. `useMutation`, since a press is several calls, and a failure looks at theirs. */
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { asProblem, type Problem, request } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Details as Answer, Saved } from '@/api/shapes';
-import { useIntent } from '@/kit';
+import { dropDraft, keepDraft, readDraft, useDraftKeeping, useIntent } from '@/kit';
 import { toast } from '@/frame/toast';
 import type { ContentKind, Values, Workflow } from '../types';
-import { dropKept, keep, readKept } from './kept';
 import { stillWrong } from './wrong';
 
-const KEEP_AFTER_MS = 400;
+/** Outlives the tab: an article is written over days. */
+interface Kept<Body> {
+  body: Body;
+  /** Version of the content that it was typed on. */
+  version?: number;
+}
 
 export interface EditingOptions<Body, Details extends Workflow> {
   kind: ContentKind;
@@ -60,7 +63,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     () => `content.${me?.id ?? 0}.${options.keptAs ?? `${kind}.${options.details?.id ?? 'new'}`}`,
   );
   const [opened] = useState(() => {
-    const kept = readKept<Body>(keptAt);
+    const kept = readDraft(keptAt, 'computer') as Kept<Body> | undefined;
     return kept && options.revive ? { ...kept, body: options.revive(kept.body) } : kept;
   });
   const [record, setRecord] = useState(options.details);
@@ -85,7 +88,8 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
 
   const unsaved = useMemo(() => !equal(send(body), send(base)), [body, base, send]);
   const [restored, setRestored] = useState(() => opened !== undefined && !equal(send(opened.body), send(base)));
-  useKeeping(keptAt, body, version, unsaved);
+  const typed = useMemo<Kept<Body>>(() => ({ body, version }), [body, version]);
+  useDraftKeeping(typed, (kept) => (unsaved ? keepDraft(keptAt, kept, 'computer') : dropDraft(keptAt, 'computer')));
 
   /** What the server holds now is what is edited on; words typed while it answered stay. */
   const adopt = useCallback(
@@ -114,7 +118,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
         })
       : await post(calls.save ?? calls.update, send(sent));
     adopt(answer.data, sent);
-    if (!record) dropKept(keptAt);
+    if (!record) dropDraft(keptAt, 'computer');
     return { answer, sent };
   };
 
@@ -185,7 +189,7 @@ export function useEditing<Body, Details extends Workflow>(options: EditingOptio
     actAndTell: (act: Act): Promise<unknown> => acting.mutateAsync(act),
     /** Gives up what was typed and was never saved. */
     startOver: () => {
-      dropKept(keptAt);
+      dropDraft(keptAt, 'computer');
       setBody(base);
       setVersion(record?.version);
       setRestored(false);
@@ -242,25 +246,3 @@ function sentences(problem: Problem | undefined): Errors {
 }
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Keeps what is typed shortly after each change, and at once when the page goes away. */
-function useKeeping(key: string, body: unknown, version: number | undefined, unsaved: boolean): void {
-  const now = useRef({ body, version, unsaved });
-  const write = useCallback(() => {
-    const { unsaved, ...kept } = now.current;
-    if (unsaved) keep(key, kept);
-    else dropKept(key);
-  }, [key]);
-  const later = useDebouncedCallback(write, KEEP_AFTER_MS);
-  useEffect(() => {
-    now.current = { body, version, unsaved };
-    later();
-  }, [body, version, unsaved, later]);
-  useEffect(() => {
-    window.addEventListener('pagehide', write);
-    return () => {
-      window.removeEventListener('pagehide', write);
-      write();
-    };
-  }, [write]);
-}
