@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP } from './support/look';
 import { complaintsOf } from './support/policy';
+import { holdToken } from './support/session';
 
 /** A day's shortest errand by somebody who uses no mouse: in, to a student, through the record, and back to the list. */
 const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
@@ -69,6 +70,53 @@ test('signs in, finds a student, reads the record and comes back, by keyboard al
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
+
+/** What a clerk has open most. */
+const MOST_USED = [
+  '/admin/accounts-recieve-installments',
+  '/admin/students',
+  '/admin/new-student',
+  '/admin/student-details?id=1',
+  '/admin/fee-plan',
+  '/admin/bill-runs',
+  '/admin/Filter-Challans',
+  '/admin/fee-receipts',
+  '/admin/defaulter-list',
+  '/admin/staff-attendance',
+];
+
+for (const address of MOST_USED) {
+  test(`every control of ${address} is reached with Tab, and left again`, async ({ page }) => {
+    const api = await Api.signedIn(demo.admin, demo.base);
+    await holdToken(page, api.token);
+    await page.goto(demo.base + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.locator('#main').focus();
+    for (let steps = 0; steps < 300; steps += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(() => {
+        const now = document.activeElement;
+        now?.setAttribute('data-reached', '');
+        return Boolean(now?.closest('#main'));
+      });
+      if (!isInside) break;
+    }
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('#main'))), 'Tab leaves').toBe(false);
+    expect(await page.evaluate(unreached)).toEqual([]);
+  });
+}
+
+/** Controls in view that Tab did not come to; of several radio buttons of one name it comes to one. Runs in the page. */
+function unreached(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    '#main a[href], #main button:not([disabled]), #main input:not([disabled]), #main select, #main textarea, #main [tabindex="0"]',
+  );
+  return [...controls]
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !one.hasAttribute('data-reached') && one.getAttribute('type') !== 'radio')
+    .map((one) => one.outerHTML.slice(0, 160));
+}
 
 /** Goes on with Tab until the focus is on what has this name; a trap, or a thing no key comes to, fails. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
