@@ -511,17 +511,17 @@ class Records:
 
 
 def template_rows(workbook):
-    """The headings and the example of a template: the two rows of an XLSX file, whose texts stand beside its cells."""
+    """The headings and the example of a template: the two rows of an XLSX file, whose texts stand in its cells."""
     names = {"m": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
     with zipfile.ZipFile(io.BytesIO(workbook)) as parts:
-        texts = ["".join(one.itertext()) for one in ElementTree.fromstring(parts.read("xl/sharedStrings.xml")).findall("m:si", names)]
         sheet = ElementTree.fromstring(parts.read("xl/worksheets/sheet1.xml"))
     rows = []
     for row in sheet.findall(".//m:row", names)[:2]:
         cells = {}
         for cell in row.findall("m:c", names):
-            value = cell.findtext("m:v", default="", namespaces=names)
-            cells[re.match("[A-Z]+", cell.get("r"))[0]] = texts[int(value)] if cell.get("t") == "s" else value
+            text = cell.find("m:is", names)
+            value = cell.findtext("m:v", default="", namespaces=names) if text is None else "".join(text.itertext())
+            cells[re.match("[A-Z]+", cell.get("r"))[0]] = value
         rows.append(cells)
     headings, example = rows
     return list(headings.values()), [example.get(column, "") for column in headings]
