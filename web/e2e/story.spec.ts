@@ -576,7 +576,9 @@ test('a phone shows the same: a student is found and opened, statement and books
   await page.setViewportSize(PHONE);
   const fits = async () => {
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   };
   const accountant = await as(page, w.a.accountant, '/admin/students?search=Zainab');
   await page.getByText('Zainab Bibi').first().click();

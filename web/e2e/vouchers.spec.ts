@@ -45,7 +45,10 @@ test('a journal voucher over two campuses is written, printed and reversed', asy
   await expect(entries.getByRole('row').last()).toContainText('3,000');
   await shot(page, 'voucher-desktop');
   await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // the table becomes cards a moment after the screen is narrow
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   await shot(page, 'voucher-phone');
   await page.setViewportSize(DESKTOP);
 
