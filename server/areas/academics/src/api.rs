@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use crate::{classes, programs, sections, sessions};
+use crate::{classes, programs, sections, sessions, teachers};
 pub use crate::{
     classes::model::{CLASS, ClassBrief},
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
@@ -39,6 +39,11 @@ pub fn section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
 /// One section, whoever asks: for work that has checked its campus.
 pub fn find_section(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
     sections::queries::brief(tx, id)
+}
+
+/// Whether an employee has charge of a section or goes to it as its class teacher.
+pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: i64) -> Result<bool> {
+    teachers::queries::leads(tx, employee_id, section_id)
 }
 
 /// Makes others who fill this section wait until this transaction is over.

@@ -2,7 +2,10 @@
 
 use crate::{placements, students};
 pub use crate::{
-    placements::queries::Merit,
+    placements::queries::{
+        Merit,
+        placed::{Placed, placed_in, strengths},
+    },
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},

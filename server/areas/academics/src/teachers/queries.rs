@@ -76,6 +76,17 @@ pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
     )
 }
 
+/// Whether a teacher has charge of a section or goes to it as its class teacher.
+pub fn leads(tx: &mut Tx, teacher: i64, section: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM section x WHERE x.id = $2 AND x.incharge_id = $1)
+                 OR EXISTS (SELECT 1 FROM teacher_section ts WHERE ts.section_id = $2 AND ts.employee_id = $1)"
+        ),
+        &binds![teacher, section],
+    )
+}
+
 /// Teachers who are assigned to a section, beside its incharge.
 pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {
     tx.value(

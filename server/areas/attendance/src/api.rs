@@ -1,0 +1,9 @@
+//! What other areas may call.
+
+pub use crate::{
+    marks::{
+        actions::set_status,
+        model::{MarkCounts, MarkSource, MarkStatus, Source},
+    },
+    settings::{Settings, of as settings_of},
+};

@@ -1,0 +1,178 @@
+//! Marks that somebody entered on a sheet.
+
+use super::change::{Change, Marked, add, change, count_again};
+use crate::{
+    calendar,
+    marks::{
+        model::{KeptMark, KeptSheet, MarkSource, MarkStatus, SheetState, StudentMarkLine, StudentMarksForm},
+        queries,
+    },
+    notices, rights, settings,
+};
+use academics::{api as academic, api::SectionBrief};
+use chrono::NaiveDate;
+use kernel::{Checks, Cx, Error, Result, Scope, ScopeKind, Tx, actor::Person, time};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::{collections::HashMap, sync::Arc, time::Duration};
+use students::api as students;
+
+/// Who marks.
+#[derive(Clone, Debug)]
+pub struct Marker {
+    pub scope: Arc<Scope>,
+    pub person: Option<Person>,
+    pub after_lock: bool,
+}
+
+impl Marker {
+    pub fn of(cx: &Cx) -> Result<Marker> {
+        let actor = cx.actor()?;
+        Ok(Marker { scope: cx.scope(), person: actor.person.clone(), after_lock: actor.can(rights::AFTER_LOCK) })
+    }
+
+    /// Whether the sheets of a section are theirs to mark: a teacher's are those of sections that they have charge of or go to as class teacher.
+    pub fn keeps(&self, tx: &mut Tx, section: &SectionBrief) -> Result<bool> {
+        if self.scope.kind != Some(ScopeKind::OwnSections) {
+            return Ok(self.scope.has_campus(section.campus_id));
+        }
+        let Some(person) = self.person.as_ref().filter(|person| person.kind == "employee") else { return Ok(false) };
+        academic::leads_section(tx, person.id, section.id)
+    }
+}
+
+/// What was saved.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MarksSaved {
+    /// Marks that are new or changed; those that stood there already are not counted.
+    pub written: i64,
+    pub state: SheetState,
+}
+
+/// Whether the sheet of a day is locked.
+pub fn is_locked(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<bool> {
+    let cut_off = settings::of(tx, campus_id)?.cut_off_minutes;
+    let from = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
+    Ok(tx.now() >= from)
+}
+
+/// Why nobody is marked on a day: it is still to come, or the school is closed.
+pub fn refused_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Option<String>> {
+    if day > tx.today() {
+        return Ok(Some("This day is still to come.".into()));
+    }
+    calendar::closed(tx, section_id, day)
+}
+
+pub const NOT_OWN: &str = "Only the in-charge or the class teacher of this section marks its day.";
+
+pub fn locked_sentence(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<String> {
+    let cut_off = settings::of(tx, campus_id)?.cut_off_minutes;
+    let clock = crate::staff::model::clock(cut_off);
+    Ok(format!("The sheet of {} was locked at {clock}. Ask somebody who may change it afterwards.", time::show(day)))
+}
+
+/// Saves marks of a sheet. Those that stand there already as they were sent are left alone, so that a sheet may be sent twice. 422 at `lines.n.version` with the
+/// name of whoever marked a student otherwise meanwhile, at `lines.n.student_id` for who does not sit there on the day, at `date` for a day on which nobody is
+/// marked; 409 once the sheet is locked.
+pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: bool) -> Result<MarksSaved> {
+    let section = academic::section(tx, &marker.scope, form.section_id)?;
+    if !marker.keeps(tx, &section)? {
+        return Err(Error::Forbidden(NOT_OWN.into()));
+    }
+    if let Some(sentence) = refused_day(tx, section.id, form.date)? {
+        return Err(Error::field("date", sentence));
+    }
+    let locked = is_locked(tx, section.campus_id, form.date)?;
+    if locked && !marker.after_lock {
+        return Err(Error::conflict(locked_sentence(tx, section.campus_id, form.date)?));
+    }
+    let placed = students::placed_in(tx, section.id, form.date)?;
+    let strength = placed.len() as i64;
+    let names: HashMap<i64, String> = placed.into_iter().map(|one| (one.student_id, one.name)).collect();
+    let sheet = queries::begin(tx, &section, form.key(), strength)?;
+    let sent: Vec<i64> = form.lines.iter().map(|line| line.student_id).collect();
+    let marks: HashMap<i64, KeptMark> =
+        queries::marks_of(tx, &sent, form.date, form.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
+    let plan = compare(tx, form, &names, &marks, changing)?;
+    if !plan.changed.is_empty() && form.reason.is_none() && (locked || sheet.confirmed_at.is_some()) {
+        return Err(Error::field("reason", "Say why marks of a finished sheet are changed."));
+    }
+    if plan.is_empty() && !(form.confirm && sheet.confirmed_at.is_none()) {
+        return Ok(MarksSaved { written: 0, state: sheet.state });
+    }
+    add(tx, &sheet, &plan.fresh, MarkSource::Sheet)?;
+    for (mark, line) in &plan.changed {
+        let to = Change {
+            status: line.status,
+            remark: line.remark.as_deref(),
+            source: MarkSource::Sheet,
+            reason: form.reason.as_deref(),
+            after_lock: locked,
+        };
+        change(tx, &sheet, mark, &to)?;
+    }
+    let sheet = count_again(tx, sheet.id, Some(Marked { strength, confirm: form.confirm, by_hand: true }))?;
+    tell(tx, &sheet)?;
+    Ok(MarksSaved { written: (plan.fresh.len() + plan.changed.len()) as i64, state: sheet.state })
+}
+
+/// A confirmed sheet is told to the guardians of who is absent.
+fn tell(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
+    if sheet.state == SheetState::Confirmed { notices::tell_guardians(tx, sheet) } else { Ok(()) }
+}
+
+/// Lines that are new, and those that change a mark.
+#[derive(Default)]
+struct Plan<'a> {
+    fresh: Vec<(i64, MarkStatus, Option<String>)>,
+    changed: Vec<(&'a KeptMark, &'a StudentMarkLine)>,
+}
+
+impl Plan<'_> {
+    fn is_empty(&self) -> bool {
+        self.fresh.is_empty() && self.changed.is_empty()
+    }
+}
+
+/// What the lines do to the marks that are there; a sentence at each line that cannot be taken.
+fn compare<'a>(
+    tx: &mut Tx,
+    form: &'a StudentMarksForm,
+    names: &HashMap<i64, String>,
+    marks: &'a HashMap<i64, KeptMark>,
+    changing: bool,
+) -> Result<Plan<'a>> {
+    let mut plan = Plan::default();
+    let mut c = Checks::of("attendance");
+    for (n, line) in form.lines.iter().enumerate() {
+        c.at("lines", n);
+        match (names.get(&line.student_id), marks.get(&line.student_id)) {
+            (None, _) => c.error("student_id", elsewhere(tx, line.student_id, form.section_id, form.date)?),
+            (Some(_), None) => plan.fresh.push((line.student_id, line.status, line.remark.clone())),
+            (Some(_), Some(mark)) if mark.status == line.status && mark.remark == line.remark => {}
+            (Some(_), Some(mark)) if changing && line.version == Some(mark.version) => plan.changed.push((mark, line)),
+            (Some(name), Some(mark)) => {
+                let at = tx.registry().zone().show(mark.updated_at);
+                let sentence = format!(
+                    "{} marked {name} {} on {at}. Keep that mark, or change it to {}.",
+                    mark.marked_by,
+                    mark.status.label(),
+                    line.status.label()
+                );
+                c.error("version", sentence);
+            }
+        }
+        c.up();
+    }
+    c.done()?;
+    Ok(plan)
+}
+
+/// Why a student cannot be marked in a section, for one who was on its sheet when that was read.
+fn elsewhere(tx: &mut Tx, student_id: i64, section_id: i64, day: NaiveDate) -> Result<String> {
+    Ok(match students::section_on(tx, student_id, day)? {
+        Some(other) if other != section_id => "This student sits in another section on this day by now. Load the sheet again.".into(),
+        _ => "This student does not sit in this section on this day. Load the sheet again.".into(),
+    })
+}
