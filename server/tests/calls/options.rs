@@ -31,7 +31,7 @@ const TABLE: &[(&str, &str)] = &[
     ("classes", SIGNED),
     ("sections", SIGNED),
     ("class_sections", SIGNED),
-    ("subjects", "SA BA CA AO PR EX"),
+    ("subjects", "SA BA CA AO PR EX TE ST PA"),
     ("unincharged_sections", "SA BA CA HR PR EX"),
     // Parents choose among their children, a student finds themself: their scope holds nobody else.
     ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),

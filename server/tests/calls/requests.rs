@@ -3,6 +3,7 @@
 mod books;
 mod fees;
 mod fresh;
+mod tasks;
 mod website;
 
 use super::table::Row;
@@ -216,6 +217,10 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
+            "new_task" => self.task().await,
+            "new_choosing_student" => self.choosing_student().await,
+            "new_choice" => self.choice().await,
+            "choosing_section" | "choosing_line" => self.choosing(name).await,
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }
@@ -284,6 +289,8 @@ impl Maker {
                 let sheet = format!("Name,Relation,Phone\nRow {n} Khan,father,0300-1234567\n");
                 by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
             }
+            "my_choices" => self.choice_sheet(by).await,
+            "my_choices_import" => self.choice_import(by).await,
             "my_view" => {
                 by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
             }

@@ -6,6 +6,8 @@ pub use crate::{
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
+    subjects::SUBJECT,
+    teachers::{model::Taught, queries::taught},
 };
 use kernel::{Error, Result, Scope, Tx};
 

@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use crate::{placements, students};
+use crate::{placements, student_subjects, students};
 pub use crate::{
     placements::queries::{
         Merit,
@@ -28,4 +28,9 @@ pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
 /// The section in which a student sat on a day.
 pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<i64>> {
     placements::queries::section_on(tx, student_id, day)
+}
+
+/// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
+pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }

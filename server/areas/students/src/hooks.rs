@@ -2,21 +2,31 @@
 
 use crate::{
     guardians::{self, model::GUARDIAN},
-    placements,
+    placements, rights, student_subjects,
     students::{self, model::STUDENT},
 };
 use academics::api::SECTION;
-use kernel::{Hold, Hooks, Referrer, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
+use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
     p.search(guardians::queries::search::SEARCH);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
+    p.hold(Hold::ProgramSubjectGoes, refuse_subject);
+    p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index]);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
-    p.people(&STUDENT, crate::rights::STUDENTS_UPDATE, student_who_signs_in);
-    p.people(&GUARDIAN, crate::rights::PARENTS_UPDATE, guardian_who_signs_in);
+    p.people(&STUDENT, rights::STUDENTS_UPDATE, student_who_signs_in);
+    p.people(&GUARDIAN, rights::PARENTS_UPDATE, guardian_who_signs_in);
+}
+
+/// A subject that students have chosen stays with its class.
+fn refuse_subject(tx: &mut Tx, id: i64) -> Result<Option<Refusal>> {
+    let count = student_subjects::queries::count_of_subject(tx, id)?;
+    let sentence =
+        format!("{count} students have chosen a subject that you took out. Leave it in its class; what they took stays in their history.");
+    Ok((count > 0).then(|| Refusal::new(sentence)))
 }
 
 fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {

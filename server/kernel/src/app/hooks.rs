@@ -39,6 +39,8 @@ pub enum Hold {
     StudentLeavesCampus,
     /// A section (the id) gets the size and wing that its row has by now.
     SectionChanges,
+    /// A subject of a class (the id of the program subject) is taken off it.
+    ProgramSubjectGoes,
 }
 
 /// Why an area refuses a step, and what to do about it.
