@@ -6,4 +6,9 @@ pub use crate::{
         model::{MarkCounts, MarkSource, MarkStatus, Source},
     },
     settings::{Settings, of as settings_of},
+    today::{
+        model::{AbsenceRun, UnmarkedSection},
+        queries::{runs, unmarked},
+    },
+    upkeep::follow_day,
 };

@@ -4,6 +4,7 @@ pub mod api;
 mod calendar;
 mod corrections;
 mod days;
+pub mod demo;
 mod hooks;
 mod marks;
 mod notices;
@@ -12,6 +13,8 @@ pub mod rights;
 mod settings;
 mod staff;
 mod summaries;
+mod today;
+mod upkeep;
 
 use academics::api::SECTION;
 use institution::api::CAMPUS;
@@ -74,5 +77,6 @@ fn students(r: Routes) -> Routes {
         .get("/get-student-attendances", Can(rights::OF_STUDENT), days::handlers::of_student)
         .get("/get-attendance-report", Can(rights::REGISTER), report::<reports::register::RegisterRow>)
         .get("/get-student-attendances-report", Can(rights::STUDENTS_REPORT), report::<reports::students::StudentPercentRow>);
+    let r = r.get("/get-attendance-today", Can(rights::SHEET_INDEX), today::handlers::today);
     corrections::routes(r)
 }

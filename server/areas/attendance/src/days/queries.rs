@@ -6,10 +6,10 @@ use crate::{
     },
     settings::{self, Settings},
 };
+use ::students::api as students;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
-use students::api as students;
 
 /// A student's days, percentage and run. 404 for a student out of scope.
 pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Result<StudentDays> {

@@ -114,7 +114,6 @@ const MARKED: &str = "Somebody was marked meanwhile. Load the sheet again.";
 pub struct KeptSheet {
     pub id: i64,
     pub campus_id: i64,
-    pub section_id: i64,
     pub on_date: NaiveDate,
     pub lecture_id: Option<i64>,
     pub state: SheetState,

@@ -3,7 +3,7 @@ use academics::api::SectionBrief;
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 
-const SHEET: &str = "SELECT id, campus_id, section_id, on_date, lecture_id, state, confirmed_at, told_at FROM attendance_sheet";
+const SHEET: &str = "SELECT id, campus_id, on_date, lecture_id, state, confirmed_at, told_at FROM attendance_sheet";
 
 /// The sheet of a day or a lecture, once it is begun.
 pub fn sheet(tx: &mut Tx, key: SheetKey) -> Result<Option<KeptSheet>> {
@@ -92,14 +92,6 @@ pub fn counts(tx: &mut Tx, sheet_id: i64) -> Result<MarkCounts> {
     Ok(counts)
 }
 
-/// Students absent on a sheet.
-pub fn absent_on(tx: &mut Tx, sheet_id: i64) -> Result<Vec<i64>> {
-    tx.values(
-        sql!("SELECT student_id FROM student_attendance WHERE sheet_id = $1 AND status = 'absent' ORDER BY student_id"),
-        &binds![sheet_id],
-    )
-}
-
 /// What a section is called, and who has charge of it.
 #[derive(Clone, Debug, Row)]
 pub struct SectionNames {
@@ -119,17 +111,33 @@ pub fn names_of_section(tx: &mut Tx, section_id: i64) -> Result<SectionNames> {
     )
 }
 
-/// Days before a day within which a run of absences is looked for.
-const RUN_DAYS: u64 = 90;
+/// Days within which a run of absences is looked for.
+pub const RUN_DAYS: u64 = 90;
 
-/// The marks of students up to a day, in the order of their days.
-pub fn statuses_before(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<Vec<(i64, MarkStatus)>> {
-    let from = day - chrono::Days::new(RUN_DAYS);
+/// The marks of students between two days, in the order of their days.
+pub fn marked_days(tx: &mut Tx, students: &[i64], from: NaiveDate, to: NaiveDate) -> Result<Vec<(i64, NaiveDate, MarkStatus)>> {
     tx.all(
         sql!(
-            "SELECT student_id, status FROM student_attendance WHERE student_id IN [$1] AND on_date >= $2 AND on_date <= $3
+            "SELECT student_id, on_date, status FROM student_attendance WHERE student_id IN [$1] AND on_date >= $2 AND on_date <= $3
              AND lecture_id IS NULL AND is_void = FALSE ORDER BY student_id, on_date"
         ),
-        &binds![students.to_vec(), from, day],
+        &binds![students.to_vec(), from, to],
+    )
+}
+
+/// The marks of students up to a day, within the days of a run.
+pub fn statuses_before(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<Vec<(i64, MarkStatus)>> {
+    let marks = marked_days(tx, students, day - chrono::Days::new(RUN_DAYS), day)?;
+    Ok(marks.into_iter().map(|(student, _, status)| (student, status)).collect())
+}
+
+/// Sheets of a campus's day with somebody absent of whom nobody was told.
+pub fn untold(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<KeptSheet>> {
+    tx.all(
+        sql!(
+            SHEET,
+            " WHERE campus_id = $1 AND on_date = $2 AND lecture_id IS NULL AND told_at IS NULL AND absent > 0 AND state <> 'voided' ORDER BY id"
+        ),
+        &binds![campus_id, day],
     )
 }

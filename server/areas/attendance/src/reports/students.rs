@@ -6,7 +6,7 @@ use crate::{
     settings,
 };
 use academics::api as academic;
-use kernel::{Error, Result, Tx, binds, sql};
+use kernel::{Error, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -74,8 +74,17 @@ pub struct StudentPercentRow {
     pub is_eligible: bool,
 }
 
-/// Whose marks these are: name, registration number, class, section, campus.
-type Whose = (i64, String, String, String, Option<String>, String, i64);
+/// Whose marks these are.
+#[derive(Row)]
+struct Whose {
+    id: i64,
+    name: String,
+    registration_no: String,
+    class_name: String,
+    section_name: Option<String>,
+    campus_id: i64,
+    campus_name: String,
+}
 
 impl Reported for StudentPercentRow {
     const REPORT: &'static Report = &STUDENTS;
@@ -92,7 +101,7 @@ impl Reported for StudentPercentRow {
         let ids: Vec<i64> = counts.keys().copied().collect();
         let whose: Vec<Whose> = tx.all(
             sql!(
-                "SELECT st.id, st.name, st.registration_no, c.name, x.name, k.name, st.campus_id
+                "SELECT st.id, st.name, st.registration_no, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
                  FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
                  WHERE st.id IN [$1] ORDER BY k.name, c.level, x.name, st.name, st.id LIMIT 10001"
             ),
@@ -101,11 +110,11 @@ impl Reported for StudentPercentRow {
         let mut known = HashMap::new();
         let mut rows = Vec::with_capacity(whose.len());
         for one in whose {
-            let kept = match known.get(&one.6) {
+            let kept = match known.get(&one.campus_id) {
                 Some(kept) => *kept,
-                None => *known.entry(one.6).or_insert(settings::of(tx, one.6)?),
+                None => *known.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),
             };
-            let own = counts.remove(&one.0).unwrap_or_default();
+            let own = counts.remove(&one.id).unwrap_or_default();
             let row = row_of(one, own, &kept);
             let is_below = below.is_none_or(|limit| row.percent.is_some_and(|percent| percent < limit * 100));
             if is_below && standing.is_none_or(|wanted| wanted == row.standing) {
@@ -120,11 +129,8 @@ impl Reported for StudentPercentRow {
     }
 }
 
-fn row_of(
-    (student_id, name, registration_no, class_name, section_name, campus_name, _): Whose,
-    own: MarkCounts,
-    kept: &settings::Settings,
-) -> StudentPercentRow {
+fn row_of(one: Whose, own: MarkCounts, kept: &settings::Settings) -> StudentPercentRow {
+    let Whose { id: student_id, name, registration_no, class_name, section_name, campus_name, .. } = one;
     let percent = own.percent(kept.lates_per_absence);
     let is_eligible = is_at_least(percent, kept.percent_needed);
     let standing = match (is_eligible, is_at_least(percent, kept.warning_percent)) {

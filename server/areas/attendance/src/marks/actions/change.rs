@@ -8,10 +8,10 @@ use crate::{
     },
     notices,
 };
+use ::students::api as students;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Tx, Value, binds, pairs, sql};
-use students::api as students;
 
 /// What a mark becomes, and why.
 pub struct Change<'a> {

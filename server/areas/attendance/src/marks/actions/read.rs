@@ -10,10 +10,10 @@ use crate::{
     settings,
     staff::model::clock,
 };
+use ::students::api::{self as students, Placed};
 use academics::api as academic;
 use kernel::{Result, Tx};
 use std::collections::HashMap;
-use students::{api as students, api::Placed};
 
 /// The sheet of a section on a day, or of a lecture: everybody who sat there that day, with their marks. 404 for a section out of scope.
 pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Result<StudentSheet> {

@@ -9,13 +9,13 @@ use crate::{
     },
     notices, rights, settings,
 };
+use ::students::api as students;
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Checks, Cx, Error, Result, Scope, ScopeKind, Tx, actor::Person, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc, time::Duration};
-use students::api as students;
 
 /// Who marks.
 #[derive(Clone, Debug)]

@@ -41,7 +41,7 @@ pub struct StudentMarksForm {
     #[serde(default)]
     pub confirm: bool,
     /// Why marks are changed; needed once the sheet is confirmed or locked.
-    #[garde(length(min = 3, max = 200))]
+    #[garde(length(max = 200))]
     pub reason: Option<String>,
 }
 
