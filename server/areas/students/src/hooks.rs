@@ -5,7 +5,7 @@ use crate::{
     placements, rights, student_subjects,
     students::{self, model::STUDENT},
 };
-use academics::api::SECTION;
+use academics::api::{SECTION, SectionsOfStudents};
 use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 
 pub fn register(p: &mut Hooks) {
@@ -17,6 +17,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index]);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
+    p.provide(SectionsOfStudents(sections_of_students));
     p.people(&STUDENT, rights::STUDENTS_UPDATE, student_who_signs_in);
     p.people(&GUARDIAN, rights::PARENTS_UPDATE, guardian_who_signs_in);
 }
@@ -62,6 +63,17 @@ fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBr
 /// What a parent sees.
 fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
+}
+
+/// Where students sit now; who has left sits nowhere.
+fn sections_of_students(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT section_id FROM student WHERE id IN [$1] AND section_id IS NOT NULL AND status IN ('pending', 'active', 'struck_off')
+             ORDER BY section_id"
+        ),
+        &binds![students],
+    )
 }
 
 /// The section on the student's row is that of the open placement, unless the student has left.

@@ -62,7 +62,10 @@ pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assig
 
 /// Whether a section is one that $1 teaches, goes to or has charge of.
 const OF_TEACHER: &str = "(x.incharge_id = $1 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
-    OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1))";
+    OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1) OR x.id IN (SELECT section_id FROM lecture WHERE teacher_id = $1))";
+
+/// Whether an employee `e` of a designation `d` teaches and is in post.
+pub const TEACHING: &str = "d.category = 'teaching' AND e.status IN ('active', 'on_leave')";
 
 /// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
 pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
