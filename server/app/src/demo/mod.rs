@@ -12,6 +12,7 @@ mod institution;
 mod names;
 mod people;
 mod samples;
+mod school_work;
 mod students;
 mod website;
 
@@ -178,6 +179,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     }
     sign_ins.extend(students::sign_ins(app, &run.calendar, &run.group, &run.families)?);
     today(&run)?;
+    school_work::write(&run)?;
+    say("Chosen subjects and homework are there");
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");
     let samples = samples::files(&run)?;

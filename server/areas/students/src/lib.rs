@@ -48,6 +48,7 @@ pub const AREA: Area = Area {
         "program_subject",
         "section",
         "employee",
+        "teacher_subject",
         "stored_file",
         "person_document",
     ],
@@ -83,7 +84,7 @@ pub const AREA: Area = Area {
         &guardians::model::GUARDIANS,
         &guardian_requests::model::GUARDIAN_REQUESTS,
         student_subjects::model::StudentSubject::LIST,
-        tasks::model::Task::LIST,
+        tasks::model::SectionTask::LIST,
     ],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), import::job::<SubjectSheets>(), cards::CARDS],
@@ -146,7 +147,7 @@ fn student_subjects(r: Routes) -> Routes {
 }
 
 fn tasks(r: Routes) -> Routes {
-    r.list::<tasks::model::Task>("/get-tasks", Can(rights::TASKS.index))
+    r.list::<tasks::model::SectionTask>("/get-tasks", Can(rights::TASKS.index))
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
         .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)

@@ -12,8 +12,7 @@ impl Maker {
         let (school, n) = (&self.school, self.next());
         let form = json!({ "section_ids": [school.a.section], "subject_id": school.subject, "title": format!("Exercise {n}"),
             "assigned_on": "2026-11-20", "due_on": "2026-11-23", "takes_text": true, "takes_file": true, "total_marks": 10 });
-        let made = self.admin.post("/save-task", form).await.ok();
-        made["data"][0].as_i64().expect("an id")
+        self.save("/save-task", form).await
     }
 
     /// `choosing_section`, `choosing_line`: made once, with the class and its elective.

@@ -102,7 +102,7 @@ pub struct Choosable {
 
 /// A subject that can be chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct SubjectChoice {
+pub struct ChoosableSubject {
     /// Of the program subject.
     pub id: i64,
     pub subject_id: i64,
@@ -116,14 +116,14 @@ pub struct ChoiceSet {
     pub name: String,
     /// Nobody has to take one of it.
     pub is_elective: bool,
-    pub subjects: Vec<SubjectChoice>,
+    pub subjects: Vec<ChoosableSubject>,
 }
 
 /// The sets of a class, in the order of their names.
 pub fn sets_of(lines: &[Choosable]) -> Vec<ChoiceSet> {
     let mut sets: Vec<ChoiceSet> = Vec::new();
     for line in lines {
-        let choice = SubjectChoice { id: line.id, subject_id: line.subject_id, name: line.subject_name.clone() };
+        let choice = ChoosableSubject { id: line.id, subject_id: line.subject_id, name: line.subject_name.clone() };
         match (&line.alternative, sets.iter_mut().find(|set| Some(&set.name) == line.alternative.as_ref())) {
             (Some(_), Some(set)) => set.subjects.push(choice),
             (alternative, _) => sets.push(ChoiceSet {

@@ -101,3 +101,15 @@ pub fn count_of_subject(tx: &mut Tx, program_subject_id: i64) -> Result<i64> {
 pub fn forget_student(tx: &mut Tx, student_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM student_subject WHERE student_id = $1"), &binds![student_id]).map(drop)
 }
+
+/// What a merged duplicate had chosen is the other's, where that one has chosen nothing.
+pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE student_subject SET student_id = $1
+             WHERE student_id = $2 AND NOT EXISTS (SELECT 1 FROM student_subject own WHERE own.student_id = $1)"
+        ),
+        &binds![to, from],
+    )
+    .map(drop)
+}

@@ -1,26 +1,31 @@
 use super::{
-    model::{HandInForm, MarkLine, MarksForm, NewTask, TASK, TASK_HANDIN, TaskForm, answers::TaskDetails},
+    model::{
+        HandInForm, TASK, TASK_HANDIN, TaskForm, TaskMarkLine, TaskMarksForm,
+        answers::{TaskDetails, TasksSet},
+    },
     queries,
 };
 use crate::students::queries::brief::student;
-use academics::api::Taught;
+use academics::{api as academic, api::Taught};
 use chrono::NaiveDate;
 use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, pairs};
 
 /// Sets a task to each of the sections. 422 at `section_ids` for one that the caller does not teach in this subject, at `due_on` for a day without school.
-/// Gives the ids.
-pub fn create(tx: &mut Tx, actor: &Actor, new: &NewTask) -> Result<Vec<i64>> {
-    let taught = queries::taught(tx, actor, &new.section_ids)?;
-    let mut ids = Vec::with_capacity(new.section_ids.len());
-    for section_id in &new.section_ids {
-        let place = place(&taught, *section_id, new.task.subject_id)?;
-        check_due(tx, place, new.task.due_on)?;
-        ids.push(add(tx, actor, place.campus_id, *section_id, &new.task)?);
+pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
+    if form.section_ids.is_empty() {
+        return Err(Error::field("section_ids", "Choose a section."));
     }
-    if let Some(file) = new.task.attachment_file_id {
+    let taught = queries::taught(tx, actor, &form.section_ids)?;
+    if let Some(file) = form.attachment_file_id {
         tx.check_own_file("attachment_file_id", file)?;
     }
-    Ok(ids)
+    let mut ids = Vec::with_capacity(form.section_ids.len());
+    for section_id in &form.section_ids {
+        let place = place(&taught, *section_id, form.subject_id)?;
+        check_due(tx, place, form.due_on)?;
+        ids.push(add(tx, actor, place.campus_id, *section_id, form)?);
+    }
+    Ok(TasksSet { id: ids[0], ids })
 }
 
 fn add(tx: &mut Tx, actor: &Actor, campus_id: i64, section_id: i64, task: &TaskForm) -> Result<i64> {
@@ -43,12 +48,12 @@ fn place(taught: &[Taught], section_id: i64, subject_id: i64) -> Result<&Taught>
 }
 
 /// 422 for a day on which the section has no school.
-fn check_due(_: &mut Tx, place: &Taught, due_on: NaiveDate) -> Result<()> {
-    use chrono::Datelike as _;
-    if due_on.weekday() != chrono::Weekday::Sun {
-        return Ok(());
-    }
-    Err(Error::field("due_on", format!("{} {} has no school on this day.", place.class_name, place.section_name)))
+fn check_due(tx: &mut Tx, place: &Taught, due_on: NaiveDate) -> Result<()> {
+    let Some(why) = academic::school_day(tx, place.section_id, due_on)?.why_closed() else { return Ok(()) };
+    let next = academic::next_working_day(tx, place.campus_id, due_on)?;
+    let sentence =
+        format!("{} {} has no school on this day: it is {why}. Choose {next} or another day.", place.class_name, place.section_name);
+    Err(Error::field("due_on", sentence))
 }
 
 /// The task within the reach of the caller, in a subject that is theirs; else 404.
@@ -94,7 +99,7 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<()> {
 pub fn hand_in(tx: &mut Tx, actor: &Actor, form: &HandInForm) -> Result<i64> {
     let who = student(tx, &actor.scope, form.student_id)?;
     let task = queries::details(tx, &actor.scope, form.task_id)?;
-    if !actor.scope.students.contains(&who.id) || !queries::is_taker(tx, task.id, who.id)? {
+    if !queries::is_taker(tx, task.id, who.id)? {
         return Err(Error::not_found("task"));
     }
     if !task.takes_text && !task.takes_file {
@@ -126,7 +131,7 @@ pub fn hand_in(tx: &mut Tx, actor: &Actor, form: &HandInForm) -> Result<i64> {
 }
 
 /// Marks what students handed in, or showed in class. Gives how many changed.
-pub fn mark(tx: &mut Tx, actor: &Actor, form: &MarksForm) -> Result<i64> {
+pub fn mark(tx: &mut Tx, actor: &Actor, form: &TaskMarksForm) -> Result<i64> {
     let task = own(tx, actor, form.task_id)?;
     tx.lock("task", task.id)?;
     let takers = queries::takers(tx, &task)?;
@@ -157,7 +162,7 @@ pub fn mark(tx: &mut Tx, actor: &Actor, form: &MarksForm) -> Result<i64> {
     Ok(changed)
 }
 
-fn write(tx: &mut Tx, by: &str, task: &TaskDetails, before: Option<i64>, line: &MarkLine) -> Result<()> {
+fn write(tx: &mut Tx, by: &str, task: &TaskDetails, before: Option<i64>, line: &TaskMarkLine) -> Result<()> {
     let is_marked = line.marks.is_some() || line.remark.is_some();
     let marked_at: Option<Instant> = is_marked.then(|| tx.now());
     let mut values = pairs! {

@@ -1,8 +1,8 @@
 use super::{
     actions,
     model::{
-        DiaryQuery, HandInForm, MarksForm, NewTask, OfStudent, TaskAsk, TaskForm,
-        answers::{Diary, StudentTask, TaskAnswer, TaskDetails},
+        DiaryQuery, HandInForm, OfStudent, TaskAsk, TaskForm, TaskMarksForm,
+        answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TasksSet},
     },
     queries,
 };
@@ -24,7 +24,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 }
 
 /// Sets homework to sections, one task each. 422 for a section or subject that the caller does not teach, or a due day without school.
-pub async fn save(cx: Cx, Body(form): Body<NewTask>) -> Result<Answer<Vec<i64>>> {
+pub async fn save(cx: Cx, Body(form): Body<TaskForm>) -> Result<Answer<TasksSet>> {
     let (form, actor) = (form.check()?, cx.actor()?.clone());
     cx.save("Task saved successfully", move |tx| actions::create(tx, &actor, &form)).await
 }
@@ -48,7 +48,7 @@ pub async fn hand_in(cx: Cx, Body(form): Body<HandInForm>) -> Result<Answer<i64>
 }
 
 /// Gives marks and remarks. 422 at the line for more than the task gives, or what changed meanwhile. Gives how many changed.
-pub async fn mark(cx: Cx, Body(form): Body<MarksForm>) -> Result<Answer<i64>> {
+pub async fn mark(cx: Cx, Body(form): Body<TaskMarksForm>) -> Result<Answer<i64>> {
     let (form, actor) = (form.check()?, cx.actor()?.clone());
     cx.save("Marks saved successfully", move |tx| actions::mark(tx, &actor, &form)).await
 }

@@ -4,7 +4,7 @@ pub mod answers;
 
 use crate::{rights, student_subjects::model::TAKEN_BY};
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -76,7 +76,7 @@ const WAITS: &str = "EXISTS (SELECT 1 FROM task_handin h WHERE h.task_id = t.id 
 
 listed! {
     /// A row of the list.
-    pub struct Task of TASKS {
+    pub struct SectionTask of TASKS {
         name: "tasks",
         record_name: "task",
         from: "task t LEFT JOIN section x ON x.id = t.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN subject u ON u.id = t.subject_id
@@ -94,7 +94,7 @@ listed! {
             Filter::date("assigned_on", "t.assigned_on"),
             Filter::date("due_on", "t.due_on"),
             Filter::when("is_open", "t.due_on >= :today"),
-            Filter::when("to_mark", WAITS),
+            Filter::when("waits_for_marks", WAITS),
         ],
         sort: "-due_on",
         totals: &[],
@@ -121,10 +121,15 @@ listed! {
     }
 }
 
-/// What is the same in a new and a changed task.
+/// Homework for one section or several.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 #[form("task", rules)]
 pub struct TaskForm {
+    /// Of a new task: each section gets one of its own. A task that is there stays in its section.
+    #[serde(default)]
+    #[column(skip)]
+    #[garde(length(max = MOST_SECTIONS))]
+    pub section_ids: Vec<i64>,
     pub subject_id: i64,
     #[garde(length(min = 2, max = 160))]
     pub title: String,
@@ -147,31 +152,14 @@ pub struct TaskForm {
 
 impl TaskForm {
     fn rules(&mut self, c: &mut Checks) {
+        let once: BTreeSet<i64> = self.section_ids.iter().copied().collect();
+        c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section stands here twice.");
         c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the task is given.");
         c.ensure(
             self.due_on <= self.assigned_on + chrono::Months::new(6),
             "due_on",
             "Choose a day within six months of the day on which it is given.",
         );
-    }
-}
-
-/// A new task, for one section or several: one task each.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct NewTask {
-    pub section_ids: Vec<i64>,
-    #[serde(flatten)]
-    pub task: TaskForm,
-}
-
-impl NewTask {
-    pub fn check(self) -> Result<NewTask> {
-        let mut c = Checks::of("task");
-        c.count("section_ids", &self.section_ids, 1..=MOST_SECTIONS);
-        let once: BTreeSet<i64> = self.section_ids.iter().copied().collect();
-        c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section stands here twice.");
-        c.done()?;
-        Ok(NewTask { section_ids: self.section_ids, task: self.task.check()? })
     }
 }
 
@@ -241,7 +229,7 @@ impl HandInForm {
 
 /// The mark of one student.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-pub struct MarkLine {
+pub struct TaskMarkLine {
     pub student_id: i64,
     #[garde(range(min = 0, max = MOST_MARKS))]
     pub marks: Option<i64>,
@@ -254,13 +242,13 @@ pub struct MarkLine {
 /// Marks of a task. A student who handed nothing in may get one too: for work that was shown in class.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("mark", rules)]
-pub struct MarksForm {
+pub struct TaskMarksForm {
     pub task_id: i64,
     #[garde(length(min = 1, max = MOST_LINES), dive)]
-    pub lines: Vec<MarkLine>,
+    pub lines: Vec<TaskMarkLine>,
 }
 
-impl MarksForm {
+impl TaskMarksForm {
     fn rules(&mut self, c: &mut Checks) {
         let mut seen = BTreeSet::new();
         for (n, line) in self.lines.iter().enumerate() {
@@ -308,9 +296,8 @@ mod tests {
 
     #[test]
     fn a_section_gets_a_task_once() {
-        let new = |section_ids| NewTask { section_ids, task: form("2026-11-24", "2026-11-26") };
-        assert!(new(vec![1, 2]).check().is_ok());
-        assert!(new(vec![1, 1]).check().is_err() && new(vec![]).check().is_err());
+        let new = |section_ids| TaskForm { section_ids, ..form("2026-11-24", "2026-11-26") };
+        assert!(new(vec![1, 2]).check().is_ok() && new(vec![1, 1]).check().is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 pub mod diary;
 
 use super::model::{
-    Task, TaskAsk,
+    SectionTask, TaskAsk,
     answers::{HandIn, Sent, StudentTask, TaskAnswer, TaskDetails, state_of},
 };
 use crate::student_subjects::{model::TAKEN_BY, queries::students_of_subject};
@@ -26,7 +26,7 @@ pub fn read(tx: &mut Tx, app: &App, actor: &Actor, ask: &TaskAsk) -> Result<Task
     if let Some(id) = ask.id {
         return Ok(TaskAnswer { task: Some(task(tx, app, actor, id)?), tasks: Vec::new(), total: 1 });
     }
-    let page = tx.page::<Task>(&actor.scope, &Task::LIST.request(ask.pairs())?)?;
+    let page = tx.page::<SectionTask>(&actor.scope, &SectionTask::LIST.request(ask.pairs())?)?;
     Ok(TaskAnswer { task: None, tasks: page.data, total: page.total })
 }
 
@@ -158,9 +158,7 @@ pub struct Stored {
 /// What is kept for a task, by student.
 pub fn stored(tx: &mut Tx, task_id: i64) -> Result<HashMap<i64, Stored>> {
     let rows: Vec<Stored> = tx.all(
-        sql!(
-            "SELECT id, version, student_id, file_id, marks, remark, marked_by FROM task_handin WHERE task_id = $1 ORDER BY student_id"
-        ),
+        sql!("SELECT id, version, student_id, file_id, marks, remark, marked_by FROM task_handin WHERE task_id = $1 ORDER BY student_id"),
         &binds![task_id],
     )?;
     Ok(rows.into_iter().map(|row| (row.student_id, row)).collect())
@@ -224,4 +222,16 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, student_id: i64, from: NaiveDate) 
         }
     };
     Ok(rows.into_iter().map(task).collect())
+}
+
+/// What a merged duplicate handed in is the other's, where that one has nothing for the task.
+pub fn hand_over(tx: &mut Tx, from: i64, to: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE task_handin SET student_id = $1
+             WHERE student_id = $2 AND task_id NOT IN (SELECT task_id FROM task_handin WHERE student_id = $1)"
+        ),
+        &binds![to, from],
+    )
+    .map(drop)
 }

@@ -1,6 +1,6 @@
 //! What the calls of tasks answer.
 
-use super::Task;
+use super::SectionTask;
 use chrono::NaiveDate;
 use kernel::{Instant, Row, system::FileRef};
 use schemars::JsonSchema;
@@ -30,6 +30,14 @@ pub struct Sent {
     pub handed_in_at: Option<Instant>,
     pub is_late: bool,
     pub is_marked: bool,
+}
+
+/// The tasks that were set, one a section.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TasksSet {
+    /// The first of them.
+    pub id: i64,
+    pub ids: Vec<i64>,
 }
 
 /// Everything about one task. Families see the hand-ins of their own.
@@ -87,7 +95,7 @@ pub struct HandIn {
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TaskAnswer {
     pub task: Option<TaskDetails>,
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<SectionTask>,
     pub total: i64,
 }
 
