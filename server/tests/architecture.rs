@@ -10,6 +10,7 @@ const ORDER: &[&str] = &[
     "institution",
     "access",
     "people",
+    "messages",
     "academics",
     "students",
     "attendance",

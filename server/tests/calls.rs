@@ -25,6 +25,7 @@ fn rows() -> Vec<Row> {
         table::institution::INSTITUTION,
         table::access::ACCESS,
         table::people::PEOPLE,
+        table::messages::MESSAGES,
         table::academics::ACADEMICS,
         table::students::STUDENTS,
         table::attendance::ATTENDANCE,

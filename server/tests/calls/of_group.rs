@@ -23,6 +23,8 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("subject", &["POST /save-subject", "POST /update-subject", "DELETE /subject/{id}"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
+    ("message template", &["POST /update-message-template"]),
+    ("message settings", &["POST /update-message-settings"]),
     ("designation", &["POST /update-designation", "DELETE /delete-designation"]),
     ("role", &["POST /store-role", "POST /update-role-permission", "POST /update-role-matrix", "DELETE /delete-role"]),
     ("permission", &["POST /store-permission", "POST /update-permission", "DELETE /delete-permission"]),

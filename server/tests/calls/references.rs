@@ -23,6 +23,7 @@ const UNSAID: &[(&str, &[&str])] = &[
             "role_permission.role_id",
             "saved_view.user_id",
             "second_step_start.user_id",
+            "sent_code.user_id",
             "sign_in_name.user_id",
             "student_guardian.student_id",
             "student_status_event.student_id",

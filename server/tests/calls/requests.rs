@@ -187,6 +187,13 @@ impl Maker {
                 self.world.app.db.write(work).await.expect("a campus that visitors see");
                 id
             }
+            "message" => self.first(&format!("/get-sent-messages?campus_id={}", a.id)).await,
+            "message_template" => self.of_kind("/get-message-templates", "fee_issued").await,
+            "message_settings" => {
+                let settings = self.admin.get("/get-message-settings").await.ok()["data"].clone();
+                self.version.store(settings["version"].as_i64().expect("a version"), Ordering::Relaxed);
+                settings["id"].as_i64().expect("an id")
+            }
             "home_page" => self.page("/").await,
             "drafted_event" => self.drafted_event().await,
             "public_event" => self.public_event().await,
@@ -249,6 +256,14 @@ impl Maker {
         let id = if name == "challan" { self.issued(0).await } else { self.receipt(0, &json!({})).await };
         self.made_once.lock().expect("a lock").insert(name.into(), id);
         id
+    }
+
+    /// The id of the row of a kind, whose version is kept.
+    async fn of_kind(&self, list: &str, kind: &str) -> i64 {
+        let rows = self.admin.get(list).await.ok();
+        let row = rows["data"].as_array().expect("rows").iter().find(|row| row["kind"] == kind).expect("a row of the kind").clone();
+        self.version.store(row["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        row["id"].as_i64().expect("an id")
     }
 
     /// The id of the first row of a list.

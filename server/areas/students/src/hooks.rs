@@ -7,6 +7,7 @@ use crate::{
 };
 use academics::api::{SECTION, SectionsOfStudents};
 use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
+use messages::api::SampleOfStudent;
 
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
@@ -17,6 +18,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index]);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
+    p.provide(SampleOfStudent(crate::telling::sample));
     p.provide(SectionsOfStudents(sections_of_students));
     p.people(&STUDENT, rights::STUDENTS_UPDATE, student_who_signs_in);
     p.people(&GUARDIAN, rights::PARENTS_UPDATE, guardian_who_signs_in);

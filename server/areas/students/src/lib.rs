@@ -13,6 +13,7 @@ pub mod rights;
 mod student_subjects;
 mod students;
 mod tasks;
+mod telling;
 
 use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets, student_subjects::sheets::SubjectSheets};
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
@@ -51,6 +52,7 @@ pub const AREA: Area = Area {
         "teacher_subject",
         "stored_file",
         "person_document",
+        "app_user",
     ],
     references: &[
         Reference::new(&CAMPUS, "student", "campus_id", "students"),
