@@ -28,6 +28,7 @@ mod layout;
 mod long_lists;
 mod long_runs;
 mod merging;
+mod messages;
 mod moves;
 mod papers;
 mod people;

@@ -34,6 +34,7 @@ export const MENU_SECTIONS = [
   'heads',
   'institution',
   'access',
+  'messages',
   'home_page',
   'own',
 ] as const;

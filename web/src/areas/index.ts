@@ -14,6 +14,7 @@ import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
 import { parts as institutionParts } from './institution/parts';
 import { screens as institution } from './institution/screens';
+import { screens as messages } from './messages/screens';
 import { screens as payroll } from './payroll/screens';
 import { parts as peopleParts } from './people/parts';
 import { screens as people } from './people/screens';
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...inWords('institution', institution),
   ...inWords('access', access),
   ...inWords('people', people),
+  ...inWords('messages', messages),
   ...inWords('academics', academics),
   ...inWords('students', students),
   ...inWords('attendance', attendance),

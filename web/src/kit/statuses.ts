@@ -6,12 +6,12 @@ import { type MessageKey, t, word } from '@/text';
 import type { Tone } from './resource';
 
 const STATUSES_OF: Record<Tone, string> = {
-  good: 'active accepted approved posted paid realised settled kept matched published answered shown graduated present done ready',
-  waiting: 'pending requested recommended held draft on_leave queued waiting unidentified',
-  warning: 'partly_paid late half_day differing month_closed new',
+  good: 'active accepted approved posted paid realised settled kept matched published answered shown graduated present done ready sent',
+  waiting: 'pending requested recommended held draft on_leave queued sending waiting unidentified',
+  warning: 'partly_paid late half_day differing month_closed new unknown over_limit',
   bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed',
   quiet:
-    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam',
+    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out',
   info: 'issued open leave running scheduled read',
 };
 

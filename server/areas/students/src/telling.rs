@@ -46,22 +46,31 @@ pub fn status(tx: &mut Tx, student_id: i64, status: StudentStatus, on: NaiveDate
     send_many(tx, told.collect()).map(drop)
 }
 
+#[derive(Row)]
+struct Sample {
+    name: String,
+    registration_no: String,
+    campus: String,
+    section: Option<String>,
+    guardian: Option<String>,
+}
+
 /// Values of a student within a scope, for the preview of a template.
 pub fn sample(tx: &mut Tx, scope: &Scope) -> Result<Vec<(&'static str, String)>> {
-    let found: Vec<(String, String, String, Option<String>, Option<String>)> = tx.all(
+    let found: Option<Sample> = tx.first(
         sql!(
-            "SELECT st.name, st.registration_no, k.name, x.name, g.name FROM student st JOIN campus k ON k.id = st.campus_id
+            "SELECT st.name, st.registration_no, k.name AS campus, x.name AS section, g.name AS guardian FROM student st JOIN campus k ON k.id = st.campus_id
              LEFT JOIN section x ON x.id = st.section_id LEFT JOIN guardian g ON g.id = st.guardian_id
              WHERE st.campus_id IN [$1] AND st.status = 'active' ORDER BY st.id DESC LIMIT 1"
         ),
         &binds![&scope.campuses],
     )?;
-    let Some((student, registration_no, campus, section, guardian)) = found.into_iter().next() else { return Ok(Vec::new()) };
+    let Some(one) = found else { return Ok(Vec::new()) };
     Ok(vec![
-        ("student", student),
-        ("registration_no", registration_no),
-        ("campus", campus),
-        ("section", section.unwrap_or_default()),
-        ("name", guardian.unwrap_or_default()),
+        ("student", one.name),
+        ("registration_no", one.registration_no),
+        ("campus", one.campus),
+        ("section", one.section.unwrap_or_default()),
+        ("name", one.guardian.unwrap_or_default()),
     ])
 }

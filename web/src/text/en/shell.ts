@@ -29,6 +29,7 @@ export const shell = {
   'shell.section.heads': 'Heads',
   'shell.section.institution': 'Institution',
   'shell.section.access': 'Access',
+  'shell.section.messages': 'Messages',
   'shell.section.home_page': 'On the home page',
   'shell.section.own': 'Yours',
 

@@ -296,4 +296,13 @@ export const titles = {
   'website.home.parental_engagement': 'Parental engagement',
   'website.home.our_campuses': 'Our campuses',
   'website.pictures': 'Pictures',
+  // messages
+  'messages.log.one': 'Sent message',
+  'messages.log.many': 'Sent messages',
+  'messages.log.empty': 'Messages to parents, students and staff, with how each was delivered. They are made by events, such as an issued challan.',
+  'messages.templates.one': 'Message template',
+  'messages.templates.many': 'Message templates',
+  'messages.templates.edit': 'Edit message template',
+  'messages.templates.empty': 'One template for each kind of message.',
+  'messages.settings.title': 'Message settings',
 } as const;

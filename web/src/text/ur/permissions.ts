@@ -281,4 +281,10 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'See the dashboard': 'ڈیش بورڈ دیکھیں',
   'See the figures of a campus, branch or school': 'کیمپس، برانچ یا سکول کے اعداد و شمار دیکھیں',
   'Read the fee report': 'فیس کی رپورٹ پڑھیں',
+  'See the messages to people and how they were delivered': 'لوگوں کے نام پیغامات اور ان کی ترسیل دیکھیں',
+  'Send messages again, and cancel those that wait': 'پیغامات دوبارہ بھیجیں اور منتظر پیغامات منسوخ کریں',
+  'See the templates of messages': 'پیغامات کے سانچے دیکھیں',
+  'Change the templates of messages': 'پیغامات کے سانچے بدلیں',
+  'See the settings of messages': 'پیغامات کی ترتیبات دیکھیں',
+  'Change the settings of messages, such as the gateway': 'پیغامات کی ترتیبات بدلیں، جیسے گیٹ وے',
 };

@@ -31,6 +31,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.section.heads': 'ہیڈ',
   'shell.section.institution': 'ادارہ',
   'shell.section.access': 'رسائی',
+  'shell.section.messages': 'پیغامات',
   'shell.section.home_page': 'مرکزی صفحے پر',
   'shell.section.own': 'آپ کے لیے',
 

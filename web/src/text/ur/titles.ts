@@ -298,4 +298,13 @@ export const titles: Record<keyof typeof english, string> = {
   'website.home.parental_engagement': 'والدین کی شمولیت',
   'website.home.our_campuses': 'ہمارے کیمپس',
   'website.pictures': 'تصویریں',
+  // messages
+  'messages.log.one': 'بھیجا گیا پیغام',
+  'messages.log.many': 'بھیجے گئے پیغامات',
+  'messages.log.empty': 'والدین، طلبہ اور عملے کے نام پیغامات اور ان کی ترسیل۔ یہ واقعات سے بنتے ہیں، جیسے چالان جاری ہونا۔',
+  'messages.templates.one': 'پیغام کا سانچہ',
+  'messages.templates.many': 'پیغامات کے سانچے',
+  'messages.templates.edit': 'پیغام کے سانچے میں ترمیم',
+  'messages.templates.empty': 'ہر قسم کے پیغام کا ایک سانچہ۔',
+  'messages.settings.title': 'پیغامات کی ترتیبات',
 };

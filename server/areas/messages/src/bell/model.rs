@@ -4,6 +4,7 @@ use crate::kinds::{MessageAnswer, MessageKind};
 use kernel::{Instant, Row};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Shown at once.
 pub const MOST: i64 = 50;
@@ -53,5 +54,21 @@ pub struct ReadThese {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AnswerForm {
     pub id: i64,
+    pub answer: MessageAnswer,
+}
+
+/// A message that somebody answered.
+#[derive(Clone, Debug, Row)]
+pub struct AnsweredMessage {
+    pub kind: MessageKind,
+    pub record: String,
+    pub record_id: i64,
+    pub campus_id: Option<i64>,
+    /// Who answered.
+    pub name: String,
+    pub user_id: Option<i64>,
+    /// What stood in for the placeholders, as it was given: `day` is `2026-11-24`.
+    #[row(json)]
+    pub values_given: BTreeMap<String, String>,
     pub answer: MessageAnswer,
 }

@@ -1,4 +1,4 @@
-use super::model::{AskMine, MOST, MyMessage, MyMessages};
+use super::model::{AnsweredMessage, AskMine, MOST, MyMessage, MyMessages};
 use kernel::{Error, Result, Tx, binds, sql};
 
 const MINE: &str = "SELECT id, created_at, kind, record, record_id, title, body, language, read_at, is_answerable, answer FROM message";
@@ -17,6 +17,15 @@ pub fn mine(tx: &mut Tx, user_id: i64, ask: &AskMine) -> Result<MyMessages> {
 
 pub fn unread(tx: &mut Tx, user_id: i64) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM message WHERE user_id = $1 AND read_at IS NULL"), &binds![user_id])
+}
+
+/// An answered message, for whoever hears `Event::MessageAnswered`: its kind, what it is about, with which values, and the answer.
+pub fn answered(tx: &mut Tx, id: i64) -> Result<AnsweredMessage> {
+    let message: AnsweredMessage = tx.one(
+        sql!("SELECT kind, record, record_id, campus_id, name, user_id, filled AS values_given, answer FROM message WHERE id = $1 AND answer IS NOT NULL"),
+        &binds![id],
+    )?;
+    Ok(message)
 }
 
 /// One of a user's own messages; else 404.

@@ -14,7 +14,6 @@ const BATCH: usize = 8;
 #[derive(Clone, Debug, Row)]
 pub struct Claimed {
     pub id: i64,
-    pub message_id: i64,
     pub channel: Channel,
     pub address: String,
     pub is_urgent: bool,
@@ -54,7 +53,7 @@ pub fn claim(tx: &mut Tx, job_id: i64) -> Result<(MessageSettings, Vec<Claimed>)
 fn claimed(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Claimed>> {
     tx.all(
         sql!(
-            "SELECT d.id, d.message_id, d.channel, d.address, d.is_urgent, d.queued_at, d.tries, d.sealed, m.kind, m.language, m.key, m.title, m.body
+            "SELECT d.id, d.channel, d.address, d.is_urgent, d.queued_at, d.tries, d.sealed, m.kind, m.language, m.key, m.title, m.body
              FROM message_delivery d JOIN message m ON m.id = d.message_id WHERE d.id IN [$1] ORDER BY d.id"
         ),
         &binds![ids],

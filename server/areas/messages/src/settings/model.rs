@@ -5,8 +5,6 @@ use kernel::{Checks, Form, History, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub const MINUTES_OF_A_DAY: i64 = 24 * 60;
-
 pub static MESSAGE_SETTING: Record = Record {
     table: "message_setting",
     record_name: "message settings",
