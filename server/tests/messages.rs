@@ -182,6 +182,11 @@ async fn deliver(world: &World) {
     panic!("the delivery does not end");
 }
 
+/// A new sign-in of somebody at campus A, whose last one is over after a night.
+async fn back(world: &World, role: &str) -> Client {
+    world.sign_in(&School::email(role, "a"), PASSWORD).await
+}
+
 /// The rows of the log that the filters leave, the newest first.
 async fn log(by: &Client, filters: &str) -> Vec<Value> {
     by.get(&format!("/get-sent-messages?per_page=100&{filters}")).await.ok()["data"].as_array().expect("rows").clone()
@@ -261,7 +266,7 @@ in_school!(a_gateway_that_fails_is_tried_again, |world: Arc<World>, school: Scho
 });
 
 in_school!(a_refusal_is_final_until_somebody_sends_again, |world: Arc<World>, school: School| async move {
-    let (gateway, admin, office) = (Gateway::open(), school.admin(), school.user("campus_admin", "a"));
+    let (gateway, admin) = (Gateway::open(), school.admin());
     turn_on(&admin, &gateway, json!({})).await;
     gateway.be(Mood::Refuses);
     queue(&world, vec![message(&school, "a")]).await;
@@ -269,11 +274,12 @@ in_school!(a_refusal_is_final_until_somebody_sends_again, |world: Arc<World>, sc
     world.advance(HOUR * 24);
     deliver(&world).await;
     assert_eq!(gateway.heard().len(), 1, "it is not tried again");
+    let office = back(&world, "campus_admin").await;
     let kept = only(&office).await;
     assert_eq!(kept["state"], "refused");
     assert!(kept["error"].as_str().is_some_and(|error| error.contains("This number is none.")), "{kept}");
     let id = log(&office, "not_delivered=true").await[0]["id"].clone();
-    assert_eq!(school.user("accountant", "a").post("/resend-messages", json!({ "ids": [id] })).await.status, 403);
+    assert_eq!(back(&world, "accountant").await.post("/resend-messages", json!({ "ids": [id] })).await.status, 403);
     gateway.be(Mood::Accepts);
     office.post("/resend-messages", json!({ "ids": [id] })).await.ok();
     deliver(&world).await;
@@ -290,7 +296,7 @@ in_school!(a_refusal_is_final_until_somebody_sends_again, |world: Arc<World>, sc
             world.advance(HOUR * 12);
         }
     }
-    let ended = log(&office, "kind=leave_decided").await;
+    let ended = log(&back(&world, "campus_admin").await, "kind=leave_decided").await;
     assert_eq!(ended[0]["gateway_state"], "failed", "{ended:?}");
 });
 
@@ -326,6 +332,7 @@ in_school!(quiet_hours_limits_and_wishes_hold, |world: Arc<World>, school: Schoo
     parent.post("/update-my-message-preferences", no_codes).await.refused(422, "opted_out");
     assert_eq!(parent.get("/get-my-message-preferences").await.ok()["data"]["language"], "ur");
     world.advance(HOUR * 24);
+    let (office, parent) = (back(&world, "campus_admin").await, back(&world, "parent").await);
     let own = |key: &str| NewMessage { to: Recipient { user_id: Some(user), ..message(&school, key).to }, ..message(&school, key) };
     queue(&world, vec![own("d"), NewMessage { kind: MessageKind::FeeOverdue, values: Vec::new(), ..own("e") }]).await;
     deliver(&world).await;
@@ -466,13 +473,13 @@ in_school!(challans_are_told_once, |world: Arc<World>, school: School| async mov
     let heard = gateway.heard();
     assert_eq!(heard.iter().filter(|one| one.body["kind"] == "fee_issued").count(), told.len());
     // A week after it is due, once a step however often the day's job is asked for.
-    world.advance(HOUR * 24 * 40);
     let before = log(&office, "kind=fee_overdue").await.len();
     let unpaid = desk.get("/get-challans?status=issued&per_page=100").await.ok();
     let due = unpaid["data"][0]["due_on"].as_str().expect("a day").to_owned();
     let week = kernel::time::parse(&due).expect("a day") + chrono::Duration::days(7);
     let at = format!("{week}T10:00:00+05:00").parse().expect("an instant");
     world.app.registry.clock.set(at);
+    let (admin, office) = (world.admin().await, back(&world, "campus_admin").await);
     for _ in 0..2 {
         let app = world.app.clone();
         tokio::task::spawn_blocking(move || fees::api::begin_overdue(&app)).await.expect("a thread").expect("begun");

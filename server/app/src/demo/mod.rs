@@ -9,6 +9,7 @@ mod collections;
 mod exceptions;
 mod fees;
 mod institution;
+mod messages;
 mod names;
 mod people;
 mod samples;
@@ -181,6 +182,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     today(&run)?;
     school_work::write(&run)?;
     say("Chosen subjects and homework are there");
+    messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");
     let samples = samples::files(&run)?;

@@ -81,6 +81,8 @@ pub const AREA: Area = Area {
         "job",
         "student_status_event",
         "guardian",
+        "student_guardian",
+        "app_user",
         "entry",
         "voucher",
     ],

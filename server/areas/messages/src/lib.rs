@@ -4,6 +4,7 @@ pub mod api;
 mod bell;
 mod codes;
 mod delivery;
+pub mod demo;
 mod kinds;
 mod log;
 mod new_message;
