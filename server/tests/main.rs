@@ -3,6 +3,7 @@
 mod approvals;
 mod architecture;
 mod attack;
+mod attendance;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;

@@ -36,6 +36,8 @@ const TABLE: &[(&str, &str)] = &[
     // Parents choose among their children, a student finds themself: their scope holds nobody else.
     ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),
     ("guardians", "SA BA CA AO"),
+    // Sections whose attendance one reads: a teacher's own.
+    ("attendance_sections", "SA BA CA PR EX AU TE"),
     ("banks", "SA BA CA AC CH CS AU PR"),
     ("account_heads", BOOKS),
     ("asset_heads", BOOKS),

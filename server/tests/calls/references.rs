@@ -10,6 +10,7 @@ const UNSAID: &[(&str, &[&str])] = &[
         "rows that are part of the record and go with it",
         &[
             "access_token.user_id",
+            "attendance_day.campus_id",
             "campus_old_slug.campus_id",
             "campus_photo.campus_id",
             "employee_status_event.employee_id",
@@ -52,6 +53,12 @@ const UNSAID: &[(&str, &[&str])] = &[
     (
         "said by another reference: never without rows of it",
         &[
+            "attendance_correction.attendance_id",
+            "attendance_correction.campus_id",
+            "attendance_correction.sheet_id",
+            "attendance_correction.student_id",
+            "attendance_sheet.campus_id",
+            "attendance_sheet.subject_id",
             "balance.campus_id",
             "balance.ledger_head_id",
             "bank_line_key.bank_id",
@@ -62,6 +69,8 @@ const UNSAID: &[(&str, &[&str])] = &[
             "money_place.ledger_head_id",
             "staff_attendance.campus_id",
             "task_handin.campus_id",
+            "student_attendance.campus_id",
+            "student_attendance.sheet_id",
             "student.guardian_id",
         ],
     ),

@@ -7,6 +7,7 @@ import { screens as access } from './access/screens';
 import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
+import { parts as attendanceParts } from './attendance/parts';
 import { screens as attendance } from './attendance/screens';
 import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
@@ -55,6 +56,7 @@ export const parts: readonly Parts[] = [
   peopleParts,
   academicParts,
   studentParts,
+  attendanceParts,
   accountingParts,
   feeParts,
   websiteParts,

@@ -6,12 +6,12 @@ import { type MessageKey, t, word } from '@/text';
 import type { Tone } from './resource';
 
 const STATUSES_OF: Record<Tone, string> = {
-  good: 'active accepted approved posted paid realised settled kept matched published answered shown graduated present done ready sent',
-  waiting: 'pending requested recommended held draft on_leave queued sending waiting unidentified',
-  warning: 'partly_paid late half_day differing month_closed new unknown over_limit',
-  bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed',
+  good: 'active accepted approved posted paid realised settled kept matched published answered shown graduated present done ready sent duty confirmed eligible',
+  waiting: 'pending requested recommended held draft on_leave queued sending waiting unidentified unmarked',
+  warning: 'partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned',
+  bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance',
   quiet:
-    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out',
+    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided',
   info: 'issued open leave running scheduled read',
 };
 

@@ -145,6 +145,11 @@ async fn housekeeping(app: App) {
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "reminders of overdue fees could not be begun");
             }
+            let registry = app.clone();
+            let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
+            if let Ok(Err(error)) = followed {
+                tracing::warn!(%error, "the school day could not be followed");
+            }
         }
         let forgotten = app
             .db

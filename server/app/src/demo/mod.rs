@@ -2,6 +2,7 @@
 //! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
+mod attendance;
 mod books;
 mod calendar;
 mod chance;
@@ -179,6 +180,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
         say(&format!("{}: {issued} challans, {receipts} receipts", month.label()));
     }
     sign_ins.extend(students::sign_ins(app, &run.calendar, &run.group, &run.families)?);
+    let sheets = attendance::write(&run)?;
+    say(&format!("{sheets} attendance sheets"));
     today(&run)?;
     school_work::write(&run)?;
     say("Chosen subjects and homework are there");

@@ -62,6 +62,23 @@ impl Maker {
                 self.admin.post("/staff-attendance", json!({ "campus_id": a.id, "date": "2026-11-19", "lines": [line] })).await.ok();
                 employee
             }
+            "new_marked_student" => {
+                let student = Box::pin(self.fresh("new_student")).await;
+                self.mark(student, "absent").await;
+                student
+            }
+            "new_attendance_sheet" => {
+                let student = Box::pin(self.fresh("new_student")).await;
+                self.mark(student, "present").await;
+                self.first(&format!("/get-attendances?section_id={}", a.section)).await
+            }
+            "new_attendance_correction" => {
+                let student = Box::pin(self.fresh("new_marked_student")).await;
+                let line = json!({ "student_id": student, "status": "late", "version": 1 });
+                let form = json!({ "section_id": a.section, "date": "2026-11-20", "reason": "Came late", "lines": [line] });
+                self.admin.post("/update-attendance", form).await.ok();
+                self.first(&format!("/get-attendance-corrections?student_id={student}")).await
+            }
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();
                 let form = json!({ "kind": "employee", "id": a.teacher, "documents": [{ "title": "Degree", "file_id": file }] });

@@ -129,6 +129,12 @@ function taskWords({ key, count }: Task): string {
       return t('reports.task.due_this_week', { count });
     case 'unprinted':
       return t('reports.task.unprinted', { count });
+    case 'absence_runs':
+      return t('reports.task.absence_runs', { count });
+    case 'sections_late':
+      return t('reports.task.sections_late', { count });
+    case 'sections_unmarked':
+      return t('reports.task.sections_unmarked', { count });
     case 'concessions':
       return t('reports.task.concessions', { count });
     case 'without_section':

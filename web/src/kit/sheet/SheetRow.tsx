@@ -218,12 +218,22 @@ function SheetCell<Row extends object>(props: SheetCellProps<Row>) {
               type="button"
               role="radio"
               aria-checked={choice.value === text}
+              aria-label={choice.short && choiceName(choice)}
               tabIndex={-1}
               disabled={!writable}
               data-choice={choice.value}
               onClick={() => actions.set(cell, choice.value === text && !column.required ? '' : choice.value)}
             >
-              {choiceName(choice)}
+              {choice.short ? (
+                <>
+                  <span className={classes.long}>{choiceName(choice)}</span>
+                  <span className={classes.short} aria-hidden>
+                    {t(choice.short)}
+                  </span>
+                </>
+              ) : (
+                choiceName(choice)
+              )}
             </button>
           ))}
         </span>

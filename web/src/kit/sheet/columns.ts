@@ -13,6 +13,8 @@ export interface CellChoice extends Choice {
   key?: string;
   /** Of a record, whose name is no text of ours. */
   name?: string;
+  /** What its button says on a phone, where all of them stand in one row. */
+  short?: MessageKey;
 }
 
 export const choiceName = ({ value, label, name }: CellChoice): string => name ?? (label ? t(label) : word(value));

@@ -13,6 +13,7 @@ export const shell = {
   'shell.group.reports': 'Reports',
   'shell.group.settings': 'Settings',
   'shell.set.accounts': 'Fee accounts',
+  'shell.set.attendance': 'Attendance',
   'shell.set.challans': 'Challans',
   'shell.set.fines': 'Fines and concessions',
   'shell.set.struck_off': 'Strike off and readmit',

@@ -136,6 +136,18 @@ export const titles = {
 
   // attendance
   'attendance.staff': 'Staff attendance',
+  'attendance.sheet': 'Attendance',
+  'attendance.summary': 'Attendance by section',
+  'attendance.corrections': 'Attendance corrections',
+  'attendance.correction': 'Attendance correction',
+  'attendance.details': 'Attendance of a student',
+  'attendance.register': 'Attendance register',
+  'attendance.students': 'Attendance of students',
+  'attendance.today': 'Attendance today',
+  'attendance.tab': 'Attendance',
+  'attendance.standing': 'Standing',
+  'attendance.marked_days': 'Days',
+  'attendance.percent': 'Percent',
 
   // fees
   'fees.routes.one': 'Transport route',

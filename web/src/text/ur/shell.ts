@@ -15,6 +15,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.group.reports': 'رپورٹیں',
   'shell.group.settings': 'ترتیبات',
   'shell.set.accounts': 'فیس کھاتے',
+  'shell.set.attendance': 'حاضری',
   'shell.set.challans': 'چالان',
   'shell.set.fines': 'جرمانے اور رعایتیں',
   'shell.set.struck_off': 'نام خارج اور دوبارہ داخلہ',

@@ -138,6 +138,18 @@ export const titles: Record<keyof typeof english, string> = {
 
   // attendance
   'attendance.staff': 'عملے کی حاضری',
+  'attendance.sheet': 'حاضری',
+  'attendance.summary': 'سیکشن وار حاضری',
+  'attendance.corrections': 'حاضری کی درستیاں',
+  'attendance.correction': 'حاضری کی درستی',
+  'attendance.details': 'طالب علم کی حاضری',
+  'attendance.register': 'حاضری رجسٹر',
+  'attendance.students': 'طلبہ کی حاضری',
+  'attendance.today': 'آج کی حاضری',
+  'attendance.tab': 'حاضری',
+  'attendance.standing': 'کیفیت',
+  'attendance.marked_days': 'دن',
+  'attendance.percent': 'فیصد',
 
   // fees
   'fees.routes.one': 'ٹرانسپورٹ روٹ',
