@@ -68,7 +68,10 @@ test.describe('on a phone', () => {
     const { present, absent, late, leave } = sheet.counts;
     expect(absent + late + present + leave).toBe(sheet.strength);
     expect([absent, late]).toEqual([1, 1]);
-    expect(sheet.data.every((one: Answer) => one.version === 1), 'each mark was written once').toBe(true);
+    expect(
+      sheet.data.every((one: Answer) => one.version === 1),
+      'each mark was written once',
+    ).toBe(true);
   });
 });
 

@@ -155,6 +155,36 @@ export const GUARDS = {
   'GET /get-uninchareged-sections': 'Students & Staff.teachers.index',
   'POST /save-teacher-incharge-section': 'Students & Staff.teachers.assign',
   'POST /remove-teacher-incharge-section': 'Students & Staff.teachers.assign',
+  'GET /get-calendar': 'Academic Management.calendar.view',
+  'GET /get-calendar-days': 'Academic Management.calendar.index',
+  'GET /get-calendar-day-details': 'Academic Management.calendar.details',
+  'POST /save-calendar-day': 'Academic Management.calendar.create',
+  'POST /update-calendar-day': 'Academic Management.calendar.update',
+  'DELETE /calendar-days/{id}': 'Academic Management.calendar.delete',
+  'GET /get-timetables': 'Academic Management.timetables.index',
+  'GET /get-timetable': 'Academic Management.timetables.view',
+  'GET /get-my-timetable': 'Academic Management.timetables.view',
+  'GET /get-teacher-timetable': 'Academic Management.timetables.index',
+  'GET /get-free-teachers': 'Academic Management.timetables.index',
+  'GET /get-timetable-choices': 'Academic Management.timetables.update',
+  'POST /save-timetable': 'Academic Management.timetables.update',
+  'POST /copy-timetable': 'Academic Management.timetables.update',
+  'DELETE /timetables/{id}': 'Academic Management.timetables.delete',
+  'GET /get-working-weeks': 'Academic Management.working-weeks.index',
+  'GET /get-working-week-details': 'Academic Management.working-weeks.details',
+  'POST /save-working-week': 'Academic Management.working-weeks.create',
+  'POST /update-working-week': 'Academic Management.working-weeks.update',
+  'DELETE /working-weeks/{id}': 'Academic Management.working-weeks.delete',
+  'GET /get-terms': 'Academic Management.terms.index',
+  'GET /get-term-details': 'Academic Management.terms.details',
+  'POST /save-term': 'Academic Management.terms.create',
+  'POST /update-term': 'Academic Management.terms.update',
+  'DELETE /terms/{id}': 'Academic Management.terms.delete',
+  'GET /get-periods': 'Academic Management.periods.index',
+  'GET /get-period-details': 'Academic Management.periods.details',
+  'POST /save-period': 'Academic Management.periods.create',
+  'POST /update-period': 'Academic Management.periods.update',
+  'DELETE /periods/{id}': 'Academic Management.periods.delete',
   'GET /get-students': 'Students & Staff.students.view',
   'GET /get-student-details': 'Students & Staff.students.details',
   'GET /get-own-students': 'Students & Staff.students.details',
@@ -183,9 +213,35 @@ export const GUARDS = {
   'GET /parent-import-template': 'Students & Staff.parents.import',
   'POST /check-parent-import': 'Students & Staff.parents.import',
   'POST /import-parents': 'Students & Staff.parents.import',
+  'GET /get-student-subjects': 'Academic Management.student-subjects.index',
+  'GET /get-subject-choices': 'Academic Management.student-subjects.index',
+  'POST /save-student-subjects': 'Academic Management.student-subjects.update',
+  'GET /student-subject-import-template': 'Academic Management.student-subjects.import',
+  'POST /check-student-subject-import': 'Academic Management.student-subjects.import',
+  'POST /import-student-subjects': 'Academic Management.student-subjects.import',
+  'POST /undo-student-subject-import': 'Academic Management.student-subjects.import',
+  'GET /get-tasks': 'Academic Activities.tasks.index',
+  'POST /get-task': 'Academic Activities.tasks.index',
+  'GET /get-task-details': 'Academic Activities.tasks.detail',
+  'POST /save-task': 'Academic Activities.tasks.create',
+  'POST /update-task': 'Academic Activities.tasks.update',
+  'DELETE /delete-task': 'Academic Activities.tasks.delete',
+  'POST /hand-in-task': 'Academic Activities.tasks.hand-in',
+  'POST /mark-task': 'Academic Activities.tasks.mark',
+  'GET /get-student-tasks': 'Academic Activities.tasks.index',
+  'GET /get-diary': 'Academic Activities.tasks.index',
   'GET /staff-attendance': 'Students & Staff.staff.index-attendance',
   'POST /staff-attendance': 'Students & Staff.staff.create-attendance',
   'POST /update-staff-attendance': 'Students & Staff.staff.update-attendance',
+  'GET /get-attendance': 'Academic Activities.attendances.index',
+  'POST /save-attendance': 'Academic Activities.attendances.create',
+  'POST /update-attendance': 'Academic Activities.attendances.update',
+  'GET /get-attendances': 'Academic Management.attendance-summaries.view',
+  'GET /get-student-attendances': 'Students & Staff.students.see-attendance-reports',
+  'GET /get-attendance-report': 'Academic Reports.attendance-report.index',
+  'GET /get-student-attendances-report': 'Academic Reports.attendance-summary.index',
+  'GET /get-attendance-today': 'Academic Activities.attendances.index',
+  'GET /get-attendance-corrections': 'Academic Management.attendance-summaries.corrections',
   'GET /get-all-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-chart-of-accounts': 'Accounts.chart-of-accounts.index',
@@ -427,16 +483,40 @@ export const GUARDS = {
 
 /** Every permission there is. */
 export type Permission =
+  | 'Academic Activities.attendances.after-lock'
+  | 'Academic Activities.attendances.create'
+  | 'Academic Activities.attendances.index'
+  | 'Academic Activities.attendances.update'
+  | 'Academic Activities.tasks.create'
+  | 'Academic Activities.tasks.delete'
+  | 'Academic Activities.tasks.detail'
+  | 'Academic Activities.tasks.hand-in'
+  | 'Academic Activities.tasks.index'
+  | 'Academic Activities.tasks.mark'
+  | 'Academic Activities.tasks.update'
   | 'Academic Management.academic-sessions.create'
   | 'Academic Management.academic-sessions.delete'
   | 'Academic Management.academic-sessions.detail'
   | 'Academic Management.academic-sessions.index'
   | 'Academic Management.academic-sessions.update'
+  | 'Academic Management.attendance-summaries.corrections'
+  | 'Academic Management.attendance-summaries.view'
+  | 'Academic Management.calendar.create'
+  | 'Academic Management.calendar.delete'
+  | 'Academic Management.calendar.details'
+  | 'Academic Management.calendar.index'
+  | 'Academic Management.calendar.update'
+  | 'Academic Management.calendar.view'
   | 'Academic Management.classes.create'
   | 'Academic Management.classes.delete'
   | 'Academic Management.classes.detail'
   | 'Academic Management.classes.index'
   | 'Academic Management.classes.update'
+  | 'Academic Management.periods.create'
+  | 'Academic Management.periods.delete'
+  | 'Academic Management.periods.details'
+  | 'Academic Management.periods.index'
+  | 'Academic Management.periods.update'
   | 'Academic Management.programs.create'
   | 'Academic Management.programs.delete'
   | 'Academic Management.programs.detail'
@@ -447,11 +527,30 @@ export type Permission =
   | 'Academic Management.sections.detail'
   | 'Academic Management.sections.index'
   | 'Academic Management.sections.update'
+  | 'Academic Management.student-subjects.import'
+  | 'Academic Management.student-subjects.index'
+  | 'Academic Management.student-subjects.update'
   | 'Academic Management.subjects.create'
   | 'Academic Management.subjects.delete'
   | 'Academic Management.subjects.detail'
   | 'Academic Management.subjects.index'
   | 'Academic Management.subjects.update'
+  | 'Academic Management.terms.create'
+  | 'Academic Management.terms.delete'
+  | 'Academic Management.terms.details'
+  | 'Academic Management.terms.index'
+  | 'Academic Management.terms.update'
+  | 'Academic Management.timetables.delete'
+  | 'Academic Management.timetables.index'
+  | 'Academic Management.timetables.update'
+  | 'Academic Management.timetables.view'
+  | 'Academic Management.working-weeks.create'
+  | 'Academic Management.working-weeks.delete'
+  | 'Academic Management.working-weeks.details'
+  | 'Academic Management.working-weeks.index'
+  | 'Academic Management.working-weeks.update'
+  | 'Academic Reports.attendance-report.index'
+  | 'Academic Reports.attendance-summary.index'
   | 'Academics.manual-sections.create'
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
@@ -681,6 +780,7 @@ export type Permission =
   | 'Students & Staff.students.details'
   | 'Students & Staff.students.import'
   | 'Students & Staff.students.merge'
+  | 'Students & Staff.students.see-attendance-reports'
   | 'Students & Staff.students.update'
   | 'Students & Staff.students.view'
   | 'Students & Staff.teachers.assign'
@@ -706,6 +806,7 @@ export type ChoicesOf =
   | 'account_heads'
   | 'asset_heads'
   | 'asset_ledger_heads'
+  | 'attendance_sections'
   | 'banks'
   | 'boards'
   | 'branches'

@@ -2622,6 +2622,516 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.view */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-calendar-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.index */
+        get: operations["getCalendarDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-calendar-day-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.details */
+        get: operations["getCalendarDayDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-calendar-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.calendar.create */
+        post: operations["saveCalendarDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-calendar-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.calendar.update */
+        post: operations["updateCalendarDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar-days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.calendar.delete */
+        delete: operations["deleteCalendarDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getTimetables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.view */
+        get: operations["getTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.view */
+        get: operations["getMyTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getTeacherTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-free-teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getFreeTeachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetable-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.update */
+        get: operations["getTimetableChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.timetables.update */
+        post: operations["saveTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/copy-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.timetables.update */
+        post: operations["postCopyTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/timetables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.timetables.delete */
+        delete: operations["deleteTimetable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-working-weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.working-weeks.index */
+        get: operations["getWorkingWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-working-week-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.working-weeks.details */
+        get: operations["getWorkingWeekDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-working-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.working-weeks.create */
+        post: operations["saveWorkingWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-working-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.working-weeks.update */
+        post: operations["updateWorkingWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/working-weeks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.working-weeks.delete */
+        delete: operations["deleteWorkingWeek"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.terms.index */
+        get: operations["getTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-term-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.terms.details */
+        get: operations["getTermDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.terms.create */
+        post: operations["saveTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.terms.update */
+        post: operations["updateTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.terms.delete */
+        delete: operations["deleteTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.periods.index */
+        get: operations["getPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-period-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.periods.details */
+        get: operations["getPeriodDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.periods.create */
+        post: operations["savePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.periods.update */
+        post: operations["updatePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.periods.delete */
+        delete: operations["deletePeriod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-students": {
         parameters: {
             query?: never;
@@ -3098,6 +3608,295 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.index */
+        get: operations["getStudentSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subject-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.index */
+        get: operations["getSubjectChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.update */
+        post: operations["saveStudentSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student-subject-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.import */
+        get: operations["getStudentSubjectImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-student-subject-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postCheckStudentSubjectImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postImportStudentSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-student-subject-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postUndoStudentSubjectImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.index */
+        post: operations["getTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.detail */
+        get: operations["getTaskDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.create */
+        post: operations["saveTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.update */
+        post: operations["updateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.tasks.delete */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hand-in-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.hand-in */
+        post: operations["postHandInTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.mark */
+        post: operations["postMarkTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getStudentTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getDiary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-attendance": {
         parameters: {
             query?: never;
@@ -3127,6 +3926,159 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.staff.update-attendance */
         post: operations["updateStaffAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.attendances.index */
+        get: operations["getAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.create */
+        post: operations["saveAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.update */
+        post: operations["updateAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-summaries.view */
+        get: operations["getAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.see-attendance-reports */
+        get: operations["getStudentAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-report.index */
+        get: operations["getAttendanceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-attendances-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-summary.index */
+        get: operations["getStudentAttendancesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.attendances.index */
+        get: operations["getAttendanceToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-summaries.corrections */
+        get: operations["getAttendanceCorrections"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7166,6 +8118,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A student who is absent day after day, up to the last marked day. */
+        AbsenceRun: {
+            campus_name: string;
+            class_name: string;
+            /**
+             * Format: int64
+             * @description School days.
+             */
+            days: number;
+            name: string;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: date */
+            since: string;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description A student's fee account in one line. */
         Account: {
             /**
@@ -7488,6 +8457,10 @@ export interface components {
             data: components["schemas"]["FoundKind"][];
         };
         /** @description `{ data }`. */
+        Array_of_FreeTeacherData: {
+            data: components["schemas"]["FreeTeacher"][];
+        };
+        /** @description `{ data }`. */
         Array_of_JobViewData: {
             data: components["schemas"]["JobView"][];
         };
@@ -7520,8 +8493,16 @@ export interface components {
             data: components["schemas"]["SettingView"][];
         };
         /** @description `{ data }`. */
+        Array_of_StudentTaskData: {
+            data: components["schemas"]["StudentTask"][];
+        };
+        /** @description `{ data }`. */
         Array_of_TokenViewData: {
             data: components["schemas"]["TokenView"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_WeekData: {
+            data: components["schemas"]["Week"][];
         };
         /** @description `{ message, data }`. */
         Array_of_int64Saved: {
@@ -7574,6 +8555,17 @@ export interface components {
         };
         /** @enum {string} */
         AttendanceStatus: "present" | "absent" | "late" | "leave" | "half_day";
+        /** @description What of attendance needs somebody today. */
+        AttendanceToday: {
+            /** Format: date */
+            date: string;
+            runs: components["schemas"]["AbsenceRun"][];
+            unmarked: components["schemas"]["UnmarkedSection"][];
+        };
+        /** @description `{ data }`. */
+        AttendanceTodayData: {
+            data: components["schemas"]["AttendanceToday"];
+        };
         /** @description Who did what, when, from where, and what it changed. */
         AuditEvent: {
             action: string;
@@ -8665,10 +9657,199 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Where a teacher is already. */
+        Busy: {
+            /** Format: int64 */
+            period_id: number;
+            weekday: components["schemas"]["Weekday"];
+            /** @description `Physics in Class 9 A`. */
+            with: string;
+        };
         /** @description `?id=` or `/{id}`. */
         ById: {
             /** Format: int64 */
             id: number;
+        };
+        /** @description The calendar between two days. */
+        CalendarAnswer: {
+            /** @description Days that the place is closed: weekends and holidays of the campus or section that was asked for. */
+            closed: string[];
+            entries: components["schemas"]["CalendarEntry"][];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: int64 */
+            working_days: number;
+        };
+        /** @description `{ data }`. */
+        CalendarAnswerData: {
+            data: components["schemas"]["CalendarAnswer"];
+        };
+        /** @description A row of the list. Without school, campus, class and section it is the whole group's. */
+        CalendarDay: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            /** Format: int64 */
+            school_id?: number | null;
+            school_name?: string | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+        };
+        /** @description Everything about one entry. */
+        CalendarDayDetails: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            school_name?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        CalendarDayDetailsData: {
+            data: components["schemas"]["CalendarDayDetails"];
+        };
+        /** @description What the office fills in. Without school, campus, class and section it is for the whole group. */
+        CalendarDayForm: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            ends_on: string;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /**
+             * @description Attendance that is already marked on days that are closed now no longer counts: the office has seen how much.
+             * @default false
+             */
+            void_sheets?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        CalendarDayFormEdit: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * @description Attendance that is already marked on days that are closed now no longer counts: the office has seen how much.
+             * @default false
+             */
+            void_sheets?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        CalendarDayPage: {
+            data: components["schemas"]["CalendarDay"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description An entry as the calendar shows it. */
+        CalendarEntry: {
+            title: string;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            school_name?: string | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+        };
+        /**
+         * @description Events close no school. A working weekend opens a weekend, or for a smaller place a holiday of a larger one.
+         * @enum {string}
+         */
+        CalendarKind: "holiday" | "half_day" | "exam" | "working_weekend" | "event" | "preparation_leave";
+        /** @description Which days of the calendar, for whom. */
+        CalendarQuery: {
+            /**
+             * Format: int64
+             * @description Days that the whole of a campus is closed are told of a campus; without it the weekends are Sundays.
+             */
+            campus_id?: number | null;
+            /**
+             * Format: date
+             * @description The first and the last day; at most a year and a half.
+             */
+            from: string;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            to: string;
         };
         /** @description A row of the list. */
         Campus: {
@@ -9300,6 +10481,65 @@ export interface components {
             id: number;
             label: string;
         };
+        /** @description What a student takes from a day on. */
+        ChoiceLine: {
+            /** @description What was read before: 422 when somebody else changed it meanwhile. Not compared when left out. */
+            before?: number[] | null;
+            /** @description Of the program subjects: all that the student takes of those that are chosen. */
+            chosen: number[];
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description Subjects of which a student takes one; a set of one is an elective that is taken or not. */
+        ChoiceSet: {
+            /** @description Nobody has to take one of it. */
+            is_elective: boolean;
+            /** @description The word that the subjects share, or the name of the only one. */
+            name: string;
+            subjects: components["schemas"]["SubjectChoice2"][];
+        };
+        /** @description What a timetable is written from. */
+        Choices: {
+            /** @description Rooms that the campus uses. */
+            rooms: string[];
+            subjects: components["schemas"]["SubjectChoice"][];
+            teachers: components["schemas"]["TeacherChoice"][];
+        };
+        /** @description `{ data }`. */
+        ChoicesData: {
+            data: components["schemas"]["Choices"];
+        };
+        /** @description The choices of students of a section. */
+        ChoicesForm: {
+            /**
+             * Format: date
+             * @description The first day; today when left out.
+             */
+            from_on?: string | null;
+            lines: components["schemas"]["ChoiceLine"][];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description The sheet of a section on a day. */
+        ChoicesQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            day?: string | null;
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description A student of the sheet with what they take on the day. */
+        ChoosingStudent: {
+            /** @description Of the program subjects. */
+            chosen: number[];
+            name: string;
+            registration_no: string;
+            roll_no?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
         ChosenUsers: {
             /** @default [] */
@@ -9732,6 +10972,58 @@ export interface components {
          * @enum {string}
          */
         Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income";
+        /** @description One section's week taken over by another. */
+        CopyForm: {
+            /** Format: int64 */
+            from_section_id: number;
+            /** Format: int64 */
+            section_id: number;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        /** @description A mark that was changed. */
+        Correction: {
+            after_lock: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            from_status: components["schemas"]["MarkStatus"];
+            /** Format: int64 */
+            id: number;
+            reason?: string | null;
+            registration_no: string;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            source: components["schemas"]["MarkSource"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            to_status: components["schemas"]["MarkStatus"];
+            user_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        CorrectionPage: {
+            data: components["schemas"]["Correction"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description How many lines stand how. */
         Count: {
             /**
@@ -9769,7 +11061,7 @@ export interface components {
             /** @description Of a teacher: the sections of their own. */
             sections: components["schemas"]["SectionCard"][];
             /** @description What needs this person today, the most pressing first; empty when nothing does. */
-            tasks: components["schemas"]["Task"][];
+            tasks: components["schemas"]["Task2"][];
             /** Format: date */
             today: string;
             /** @description How the backup drill and the verification went the last time; null for all but super administrators. */
@@ -9987,6 +11279,48 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description The diary of a section on a day: what was given and what is due. */
+        Diary: {
+            campus_name: string;
+            class_name: string;
+            /** Format: date */
+            day: string;
+            due: components["schemas"]["DiaryTask"][];
+            given: components["schemas"]["DiaryTask"][];
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+        };
+        /** @description `{ data }`. */
+        DiaryData: {
+            data: components["schemas"]["Diary"];
+        };
+        /** @description The diary of a section, or of the section in which a student sits, on a day. */
+        DiaryQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            day?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: int64 */
+            student_id?: number | null;
+        };
+        /** @description A task in the diary. */
+        DiaryTask: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: date */
+            due_on: string;
+            has_attachment: boolean;
+            /** Format: int64 */
+            id: number;
+            set_by: string;
+            subject_name: string;
         };
         /** @description One uploaded file. */
         DocumentLine: {
@@ -11311,6 +12645,24 @@ export interface components {
             /** @description There are more than these. */
             more: boolean;
         };
+        /** @description Who is free. */
+        FreeQuery: {
+            /** Format: int64 */
+            period_id: number;
+            weekday: components["schemas"]["Weekday"];
+        };
+        /** @description A teacher without a lecture in a period. */
+        FreeTeacher: {
+            designation_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Lectures on that weekday.
+             */
+            lectures: number;
+            name: string;
+        };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
         /** @description `?after=`: the `next` of the last answer; left out for the beginning. */
@@ -11490,6 +12842,41 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who takes the subject, with what they handed in. */
+        HandIn: {
+            answer?: string | null;
+            file?: components["schemas"]["FileRef"] | null;
+            /** Format: date-time */
+            handed_in_at?: string | null;
+            is_late: boolean;
+            marked_by?: string | null;
+            /** Format: int64 */
+            marks?: number | null;
+            registration_no: string;
+            remark?: string | null;
+            roll_no?: string | null;
+            state: components["schemas"]["HandInState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        /** @description What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there. */
+        HandInForm: {
+            answer?: string | null;
+            /** Format: int64 */
+            file_id?: number | null;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            task_id: number;
+        };
+        /**
+         * @description How a student stands with a task.
+         * @enum {string}
+         */
+        HandInState: "due" | "missing" | "handed_in" | "late" | "marked" | "shown_in_class";
         /** @description What the office fills in for a group. */
         HeadForm: {
             description?: string | null;
@@ -12147,6 +13534,17 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A line of the form. */
+        LectureLine: {
+            /** Format: int64 */
+            period_id: number;
+            room?: string | null;
+            /** Format: int64 */
+            subject_id: number;
+            /** Format: int64 */
+            teacher_id?: number | null;
+            weekday: components["schemas"]["Weekday"];
+        };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger: {
             chart?: components["schemas"]["ReportChart"] | null;
@@ -12497,8 +13895,36 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description A day of one employee as it is entered. */
+        /** @description How many marks of each kind. */
+        MarkCounts: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            duty: number;
+            /** Format: int64 */
+            half_day: number;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            /** Format: int64 */
+            present: number;
+        };
+        /** @description The mark of one student. */
         MarkLine: {
+            /** Format: int64 */
+            marks?: number | null;
+            remark?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             */
+            version?: number | null;
+        };
+        /** @description A day of one employee as it is entered. */
+        MarkLine2: {
             /** @description As `08:05`; only for who was there. */
             check_in?: string | null;
             check_out?: string | null;
@@ -12512,13 +13938,42 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What the office enters for a day. */
+        /**
+         * @description Where a mark comes from.
+         * @enum {string}
+         */
+        MarkSource: "sheet" | "leave" | "gate_pass";
+        /** @enum {string} */
+        MarkStatus: "present" | "absent" | "late" | "leave" | "half_day" | "duty";
+        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
         MarksForm: {
+            lines: components["schemas"]["MarkLine"][];
+            /** Format: int64 */
+            task_id: number;
+        };
+        /** @description What the office enters for a day. */
+        MarksForm2: {
             /** Format: int64 */
             campus_id: number;
             /** Format: date */
             date: string;
-            lines: components["schemas"]["MarkLine"][];
+            lines: components["schemas"]["MarkLine2"][];
+        };
+        /** @description What was saved. */
+        MarksSaved: {
+            state: components["schemas"]["SheetState"];
+            /**
+             * Format: int64
+             * @description Marks that are new or changed; those that stood there already are not counted.
+             */
+            written: number;
+        };
+        /** @description `{ message, data }`. */
+        MarksSavedSaved: {
+            data: components["schemas"]["MarksSaved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Roles and permissions that are shown together. */
         Matrix: {
@@ -12827,6 +14282,38 @@ export interface components {
              */
             focal_y?: number;
         };
+        /** @description A new task, for one section or several: one task each. */
+        NewTask: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /**
+             * Format: date
+             * @description A day on which the section has school.
+             */
+            due_on: string;
+            section_ids: number[];
+            /** Format: int64 */
+            subject_id: number;
+            /**
+             * @description Whether students hand in a file.
+             * @default false
+             */
+            takes_file?: boolean;
+            /**
+             * @description Whether students hand in a text.
+             * @default false
+             */
+            takes_text?: boolean;
+            /**
+             * Format: int64
+             * @description The most that it gives; left out, it is not marked.
+             */
+            total_marks?: number | null;
+        };
         NewValues: {
             /** @description Key to value; keys that are left out stay. */
             values: {
@@ -12858,6 +14345,21 @@ export interface components {
         OfSection: {
             /** Format: int64 */
             section_id: number;
+        };
+        /** @description Whose week. */
+        OfSection2: {
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description The tasks of a student between two days. */
+        OfStudent: {
+            /**
+             * Format: date
+             * @description Due from this day on; 30 days ago when left out.
+             */
+            from?: string | null;
+            /** Format: int64 */
+            student_id: number;
         };
         /** @description Whose sections. */
         OfTeacher: {
@@ -13327,6 +14829,132 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaymentPage: {
             data: components["schemas"]["Payment"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        Period: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As `08:45`. */
+            ends: string;
+            friday: boolean;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            monday: boolean;
+            name: string;
+            saturday: boolean;
+            /** @description As `08:05`. */
+            starts: string;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            wednesday: boolean;
+        };
+        /** @description Everything about one period. */
+        PeriodDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As `08:05`. */
+            ends_at: string;
+            friday: boolean;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            monday: boolean;
+            name: string;
+            saturday: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wednesday: boolean;
+        };
+        /** @description `{ data }`. */
+        PeriodDetailsData: {
+            data: components["schemas"]["PeriodDetails"];
+        };
+        /** @description What the office fills in. */
+        PeriodForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** @default false */
+            friday?: boolean;
+            /** @default false */
+            is_break?: boolean;
+            /** @default true */
+            monday?: boolean;
+            name: string;
+            /** @default false */
+            saturday?: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        PeriodFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** @default false */
+            friday?: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @default false */
+            is_break?: boolean;
+            /** @default true */
+            monday?: boolean;
+            name: string;
+            /** @default false */
+            saturday?: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** Format: int64 */
+            version: number;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        PeriodPage: {
+            data: components["schemas"]["Period"][];
             /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
             next_after?: string | null;
             /** Format: int64 */
@@ -14361,6 +15989,72 @@ export interface components {
             /** @description Records of this kind, in the plural: "branches". */
             what: string;
         };
+        /** @description A student of the section: a letter for each day on which they were marked there. */
+        RegisterRow: {
+            /** Format: int64 */
+            absent: number;
+            d01?: string | null;
+            d02?: string | null;
+            d03?: string | null;
+            d04?: string | null;
+            d05?: string | null;
+            d06?: string | null;
+            d07?: string | null;
+            d08?: string | null;
+            d09?: string | null;
+            d10?: string | null;
+            d11?: string | null;
+            d12?: string | null;
+            d13?: string | null;
+            d14?: string | null;
+            d15?: string | null;
+            d16?: string | null;
+            d17?: string | null;
+            d18?: string | null;
+            d19?: string | null;
+            d20?: string | null;
+            d21?: string | null;
+            d22?: string | null;
+            d23?: string | null;
+            d24?: string | null;
+            d25?: string | null;
+            d26?: string | null;
+            d27?: string | null;
+            d28?: string | null;
+            d29?: string | null;
+            d30?: string | null;
+            d31?: string | null;
+            /** Format: int64 */
+            half_day: number;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of the marked days of the month.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Days there, duty among them.
+             */
+            present: number;
+            registration_no: string;
+            roll_no?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        RegisterRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["RegisterRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description New dates for a paper that expired, or will not be paid in time. */
         Reissue: {
             /** Format: date */
@@ -15240,6 +16934,69 @@ export interface components {
              */
             present_tenths: number;
         };
+        SheetState: ("unmarked" | "partly_marked") | "confirmed" | "voided";
+        /** @description A section on a day; by class or campus, all its sections on the day. */
+        SheetSummary: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            half_day: number;
+            /**
+             * Format: int64
+             * @description Of the sheet; of the class or campus where those are added up.
+             */
+            id: number;
+            incharge_name?: string | null;
+            /** Format: int64 */
+            late: number;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            /** Format: int64 */
+            on_duty: number;
+            /** Format: int64 */
+            on_leave: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of those who are marked; none before anybody is.
+             */
+            percent?: number | null;
+            /** Format: int64 */
+            present: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            state: components["schemas"]["SheetState"];
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            unmarked: number;
+        };
+        /** @description One page of a list, as answered. */
+        SheetSummaryPage: {
+            data: components["schemas"]["SheetSummary"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description Somebody on the page, as the office sees them. */
         ShownPerson: {
             /** Format: int64 */
@@ -15531,6 +17288,8 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description How a student stands by the percentage that the campus asks for. */
+        Standing: ("eligible" | "short_attendance") | "warned";
         /** @description The answer of a call that starts a job. */
         Started: {
             /** Format: int64 */
@@ -15806,6 +17565,101 @@ export interface components {
             session_name: string;
             status: components["schemas"]["StudentStatus"];
         };
+        /** @description `{ student }`. */
+        StudentAttendance: {
+            student: components["schemas"]["StudentDays"];
+        };
+        /** @description A marked day of a student. */
+        StudentDay: {
+            /**
+             * Format: int64
+             * @description How often the mark was changed.
+             */
+            corrections: number;
+            /** Format: date */
+            date: string;
+            /** Format: date-time */
+            marked_at: string;
+            marked_by: string;
+            remark?: string | null;
+            section_name: string;
+            source: components["schemas"]["MarkSource"];
+            status: components["schemas"]["MarkStatus"];
+        };
+        /** @description A student's attendance between two days. */
+        StudentDays: {
+            campus_name: string;
+            class_name: string;
+            counts: components["schemas"]["MarkCounts"];
+            days: components["schemas"]["StudentDay"][];
+            /** Format: date */
+            from: string;
+            /** Format: int64 */
+            id: number;
+            is_eligible: boolean;
+            /** @description The percentage is below the campus's warning. */
+            is_warned: boolean;
+            /**
+             * Format: int64
+             * @description Marked days.
+             */
+            marked: number;
+            /**
+             * Format: int64
+             * @description Days in a row that may be missed before the percentage is too low; none when it is too low already.
+             */
+            may_miss?: number | null;
+            name: string;
+            name_ur?: string | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; none before any day is marked.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Percent needed for the examination, by the campus's setting.
+             */
+            percent_needed: number;
+            registration_no: string;
+            /**
+             * Format: int64
+             * @description Absences in a run up to the last day.
+             */
+            run: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_limit: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** @description By subject, where lectures are marked. */
+            subjects: components["schemas"]["SubjectAttendance"][];
+            /** Format: date */
+            to: string;
+            /**
+             * Format: int64
+             * @description School days on which the section has a sheet, and the student no mark on it.
+             */
+            unmarked: number;
+        };
+        /** @description Whose days, and which. */
+        StudentDaysQuery: {
+            /**
+             * Format: date
+             * @description The first day of the student's session when left out.
+             */
+            from?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            to?: string | null;
+        };
         /** @description Everything about one student. */
         StudentDetails: {
             address?: string | null;
@@ -15995,6 +17849,38 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A student's mark as it is entered. */
+        StudentMarkLine: {
+            remark?: string | null;
+            status: components["schemas"]["MarkStatus"];
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the mark that is changed, as it was read; none for a student who was not marked.
+             */
+            version?: number | null;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        StudentMarksForm: {
+            /**
+             * @description The sheet is done, whoever is not marked.
+             * @default false
+             */
+            confirm?: boolean;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description The period of the lecture; the sheet of the day when left out.
+             */
+            lecture_id?: number | null;
+            lines: components["schemas"]["StudentMarkLine"][];
+            /** @description Why marks are changed; needed once the sheet is confirmed or locked. */
+            reason?: string | null;
+            /** Format: int64 */
+            section_id: number;
+        };
         /** @description One page of a list, as answered. */
         StudentPage: {
             data: components["schemas"]["Student"][];
@@ -16012,7 +17898,198 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who was marked between the days. */
+        StudentPercentRow: {
+            /** Format: int64 */
+            absent: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            duty: number;
+            /** Format: int64 */
+            half_day: number;
+            is_eligible: boolean;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            /**
+             * Format: int64
+             * @description Marked days.
+             */
+            marked: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent.
+             */
+            percent?: number | null;
+            /** Format: int64 */
+            present: number;
+            registration_no: string;
+            section_name?: string | null;
+            standing: components["schemas"]["Standing"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        StudentPercentRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["StudentPercentRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                absent: number;
+                duty: number;
+                half_day: number;
+                late: number;
+                leave: number;
+                marked: number;
+                present: number;
+            };
+        };
+        /** @description A section's sheet of a day, or of a lecture. */
+        StudentSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** @description Why nobody is marked on the day; none when it is a school day. */
+            closed?: string | null;
+            /** Format: date-time */
+            confirmed_at?: string | null;
+            confirmed_by?: string | null;
+            counts: components["schemas"]["MarkCounts"];
+            /** @description As `11:00`: from then on the sheet is locked. */
+            cut_off: string;
+            data: components["schemas"]["StudentSheetRow"][];
+            /** Format: date */
+            date: string;
+            incharge_name?: string | null;
+            is_locked: boolean;
+            /** Format: int64 */
+            lecture_id?: number | null;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            /** @description Why the reader does not mark or change it; none when they do. */
+            refusal?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            state: components["schemas"]["SheetState"];
+            /** Format: int64 */
+            strength: number;
+        };
+        /** @description `{ data }`. */
+        StudentSheetData: {
+            data: components["schemas"]["StudentSheet"];
+        };
+        /** @description Which sheet. */
+        StudentSheetQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            date?: string | null;
+            /**
+             * Format: int64
+             * @description The period of the lecture; the sheet of the day when left out.
+             */
+            lecture_id?: number | null;
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description A student of the section with the day's mark; without one the student is not marked yet. */
+        StudentSheetRow: {
+            father_name?: string | null;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            name: string;
+            name_ur?: string | null;
+            registration_no: string;
+            remark?: string | null;
+            roll_no?: string | null;
+            /**
+             * Format: int64
+             * @description Absences in a run up to the day.
+             */
+            run: number;
+            source?: components["schemas"]["MarkSource"] | null;
+            status?: components["schemas"]["MarkStatus"] | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the mark; sent back when it is changed.
+             */
+            version?: number | null;
+        };
         StudentStatus: ("active" | "struck_off" | "expelled" | "withdrawn" | "transferred_out" | "graduated") | "pending" | "cancelled";
+        /** @description A row of the list: a student takes a subject from one day to another. */
+        StudentSubject: {
+            /** @description The set of which it was chosen. */
+            alternative?: string | null;
+            campus_name: string;
+            chosen_by: string;
+            class_name: string;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subject_name: string;
+            /**
+             * Format: date
+             * @description The last day; none while it lasts.
+             */
+            to_on?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        StudentSubjectPage: {
+            data: components["schemas"]["StudentSubject"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A task as a student has it. */
+        StudentTask: {
+            title: string;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: date */
+            due_on: string;
+            /** Format: date-time */
+            handed_in_at?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            marks?: number | null;
+            remark?: string | null;
+            set_by: string;
+            state: components["schemas"]["HandInState"];
+            subject_name: string;
+            takes_file: boolean;
+            takes_text: boolean;
+            /** Format: int64 */
+            total_marks?: number | null;
+        };
         /** @description A row of the list. */
         Subject: {
             code: string;
@@ -16023,6 +18100,53 @@ export interface components {
             is_active: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+        };
+        /** @description A subject's lectures. */
+        SubjectAttendance: {
+            counts: components["schemas"]["MarkCounts"];
+            is_eligible: boolean;
+            /** Format: int64 */
+            marked: number;
+            /** Format: int64 */
+            percent?: number | null;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+        };
+        /** @description A subject that the editor offers. */
+        SubjectChoice: {
+            alternative?: string | null;
+            code: string;
+            /** Format: int64 */
+            id: number;
+            is_elective: boolean;
+            name: string;
+        };
+        /** @description A subject that can be chosen. */
+        SubjectChoice2: {
+            /**
+             * Format: int64
+             * @description Of the program subject.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            subject_id: number;
+        };
+        /** @description What the students of a section chose. */
+        SubjectChoices: {
+            class_name: string;
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            sets: components["schemas"]["ChoiceSet"][];
+            students: components["schemas"]["ChoosingStudent"][];
+        };
+        /** @description `{ data }`. */
+        SubjectChoicesData: {
+            data: components["schemas"]["SubjectChoices"];
         };
         /** @description Everything about one subject. */
         SubjectDetails: {
@@ -16115,8 +18239,43 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description One line of what needs the person, with the list that it opens. */
+        /** @description A row of the list. */
         Task: {
+            title: string;
+            /** Format: date */
+            assigned_on: string;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            due_on: string;
+            /**
+             * Format: int64
+             * @description Students who handed it in.
+             */
+            handed_in: number;
+            has_attachment: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            set_by: string;
+            subject_name: string;
+            /**
+             * Format: int64
+             * @description Hand-ins that nobody has marked yet.
+             */
+            to_mark: number;
+            /**
+             * Format: int64
+             * @description The most that it gives.
+             */
+            total_marks?: number | null;
+        };
+        /** @description One line of what needs the person, with the list that it opens. */
+        Task2: {
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -16129,6 +18288,142 @@ export interface components {
             link: string;
             /** @description `warning` or `info`. */
             tone: string;
+        };
+        /** @description What was asked for: a task, or the page of those that match. */
+        TaskAnswer: {
+            task?: components["schemas"]["TaskDetails"] | null;
+            tasks: components["schemas"]["Task"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description `{ data }`. */
+        TaskAnswerData: {
+            data: components["schemas"]["TaskAnswer"];
+        };
+        /** @description One task, or those that match. */
+        TaskAsk: {
+            /** Format: date */
+            assigned_on_from?: string | null;
+            /** Format: date */
+            assigned_on_to?: string | null;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            due_on_from?: string | null;
+            /** Format: date */
+            due_on_to?: string | null;
+            /**
+             * Format: int64
+             * @description With it, this task with its hand-ins; without it, the list.
+             */
+            id?: number | null;
+            /** Format: int64 */
+            page?: number | null;
+            /** Format: int64 */
+            per_page?: number | null;
+            search?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: int64 */
+            subject_id?: number | null;
+        };
+        /** @description Everything about one task. Families see the hand-ins of their own. */
+        TaskDetails: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            attachment?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            due_on: string;
+            /** Format: int64 */
+            employee_id?: number | null;
+            handins: components["schemas"]["HandIn"][];
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the reader may change, mark and delete it: a teacher in their own subjects. */
+            is_own: boolean;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            set_by: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            takes_file: boolean;
+            takes_text: boolean;
+            /** Format: int64 */
+            total_marks?: number | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TaskDetailsData: {
+            data: components["schemas"]["TaskDetails"];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TaskFormEdit: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /**
+             * Format: date
+             * @description A day on which the section has school.
+             */
+            due_on: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            subject_id: number;
+            /**
+             * @description Whether students hand in a file.
+             * @default false
+             */
+            takes_file?: boolean;
+            /**
+             * @description Whether students hand in a text.
+             * @default false
+             */
+            takes_text?: boolean;
+            /**
+             * Format: int64
+             * @description The most that it gives; left out, it is not marked.
+             */
+            total_marks?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        TaskPage: {
+            data: components["schemas"]["Task"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A row of the list. Subjects and sections are those of the active session. */
         Teacher: {
@@ -16152,6 +18447,16 @@ export interface components {
             status: components["schemas"]["EmployeeStatus"];
             /** Format: int64 */
             subject_count: number;
+        };
+        /** @description A teacher that the editor offers. */
+        TeacherChoice: {
+            /** @description Lectures with other sections. */
+            busy: components["schemas"]["Busy"][];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Subjects that the teacher has in this section. */
+            subject_ids: number[];
         };
         /** @description A teacher with everything of the active session. */
         TeacherDetails: {
@@ -16302,6 +18607,138 @@ export interface components {
             fee_head_id: number;
             head_name: string;
             spread: components["schemas"]["Spread"];
+        };
+        /** @description A row of the list. */
+        Term: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description Everything about one term. */
+        TermDetails: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TermDetailsData: {
+            data: components["schemas"]["TermDetails"];
+        };
+        /** @description What the office fills in. */
+        TermForm: {
+            /** Format: date */
+            ends_on: string;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TermFormEdit: {
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        TermPage: {
+            data: components["schemas"]["Term"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A section of the active session with how much of its week is written. */
+        Timetable: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            incharge_name?: string | null;
+            /** Format: int64 */
+            lectures: number;
+            name: string;
+            program_name: string;
+            /** Format: int64 */
+            unstaffed: number;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
+        /** @description The whole week of a section. */
+        TimetableForm: {
+            lectures: components["schemas"]["LectureLine"][];
+            /** Format: int64 */
+            section_id: number;
+            /**
+             * Format: int64
+             * @description The version of the week that was read, so that nobody's change is overwritten.
+             */
+            version?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        TimetablePage: {
+            data: components["schemas"]["Timetable"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Of which campuses. */
+        TodayQuery: {
+            /**
+             * Format: int64
+             * @description All that the caller works for when left out.
+             */
+            campus_id?: number | null;
         };
         /** @description One of the user's sign-ins. */
         TokenView: {
@@ -16608,6 +19045,25 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A section whose sheet of today is not finished. */
+        UnmarkedSection: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** @description As `11:00`. */
+            cut_off: string;
+            incharge_name?: string | null;
+            /** @description The cut-off has passed. */
+            is_late: boolean;
+            /** Format: int64 */
+            marked: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            strength: number;
         };
         /** @description What to take back: a receipt, or every receipt that settled a challan. */
         UnpayForm: {
@@ -17153,6 +19609,75 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A week of a section or a teacher. */
+        Week: {
+            lectures: components["schemas"]["WeekLecture"][];
+            of: components["schemas"]["WeekOf"];
+            periods: components["schemas"]["WeekPeriod"][];
+            /** Format: int64 */
+            timetable_id?: number | null;
+            /**
+             * Format: int64
+             * @description What a save sends back: 0 before the first one, and in a teacher's week.
+             */
+            version: number;
+            /** @description Weekdays on which there are periods. */
+            weekdays: components["schemas"]["Weekday"][];
+        };
+        /** @description `{ data }`. */
+        WeekData: {
+            data: components["schemas"]["Week"];
+        };
+        /** @description A lecture of a week. */
+        WeekLecture: {
+            class_name: string;
+            /** Format: int64 */
+            period_id: number;
+            room?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            subject_code: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /** Format: int64 */
+            teacher_id?: number | null;
+            teacher_name?: string | null;
+            weekday: components["schemas"]["Weekday"];
+        };
+        /** @description Whose week it is. */
+        WeekOf: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description The section's, or the teacher's.
+             */
+            id: number;
+            /** @description Of a section. */
+            incharge_name?: string | null;
+            /** @description `Class 9 A`, or the teacher's name. */
+            name: string;
+            session_name: string;
+        };
+        /** @description A period with the weekdays that it has. */
+        WeekPeriod: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            name: string;
+            /** @description As `08:05`. */
+            starts_at: string;
+            weekdays: components["schemas"]["Weekday"][];
+        };
+        /** @enum {string} */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
         Which: {
             /** @description Resolves chosen ones instead: ids with commas between. */
             ids?: string | null;
@@ -17227,6 +19752,114 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A row of the list. */
+        WorkingWeek: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            friday: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            monday: boolean;
+            saturday: boolean;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            wednesday: boolean;
+        };
+        /** @description Everything about one working week. */
+        WorkingWeekDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            friday: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            monday: boolean;
+            saturday: boolean;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wednesday: boolean;
+        };
+        /** @description `{ data }`. */
+        WorkingWeekDetailsData: {
+            data: components["schemas"]["WorkingWeekDetails"];
+        };
+        /** @description What the office fills in: the weekdays on which the campus is open. */
+        WorkingWeekForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @default true */
+            friday?: boolean;
+            /** Format: date */
+            from_on: string;
+            /** @default true */
+            monday?: boolean;
+            /** @default true */
+            saturday?: boolean;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        WorkingWeekFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @default true */
+            friday?: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            monday?: boolean;
+            /** @default true */
+            saturday?: boolean;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** Format: int64 */
+            version: number;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        WorkingWeekPage: {
+            data: components["schemas"]["WorkingWeek"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description `{ message, data }`. */
         int64Saved: {
@@ -22558,6 +25191,1042 @@ export interface operations {
             };
         };
     };
+    getCalendar: {
+        parameters: {
+            query: {
+                /** @description Days that the whole of a campus is closed are told of a campus; without it the weekends are Sundays. */
+                campus_id?: number | null;
+                /** @description The first and the last day; at most a year and a half. */
+                from: string;
+                section_id?: number | null;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarAnswerData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarDays: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "title_ur" | "-title_ur" | "kind" | "-kind" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "school_name" | "-school_name" | "campus_name" | "-campus_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                ends_on_from?: string;
+                ends_on_to?: string;
+                school_id?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDayPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarDayDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDayDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Without school, campus, class and section it is for the whole group. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarDayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarDayFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetables: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "class_name" | "-class_name" | "name" | "-name" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "incharge_name" | "-incharge_name" | "lectures" | "-lectures" | "unstaffed" | "-unstaffed" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                class_id?: string;
+                program_id?: string;
+                without_timetable?: boolean;
+                without_teacher?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimetablePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetable: {
+        parameters: {
+            query: {
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherTimetable: {
+        parameters: {
+            query: {
+                teacher_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFreeTeachers: {
+        parameters: {
+            query: {
+                period_id: number;
+                weekday: components["schemas"]["Weekday"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_FreeTeacherData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetableChoices: {
+        parameters: {
+            query: {
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoicesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole week of a section. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimetableForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCopyTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One section's week taken over by another. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkingWeeks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "from_on" | "-from_on" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeekPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkingWeekDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeekDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in: the weekdays on which the campus is open. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingWeekForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingWeekFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTerms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "session_name" | "-session_name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                session_id?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTermDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPeriods: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "name" | "-name" | "starts" | "-starts" | "ends" | "-ends" | "is_break" | "-is_break" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                is_break?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPeriodDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudents: {
         parameters: {
             query?: {
@@ -23526,6 +27195,605 @@ export interface operations {
             };
         };
     };
+    getStudentSubjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "registration_no" | "-registration_no" | "student_name" | "-student_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "subject_name" | "-subject_name" | "alternative" | "-alternative" | "from_on" | "-from_on" | "to_on" | "-to_on" | "chosen_by" | "-chosen_by";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                student_id?: string;
+                is_current?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjectChoices: {
+        parameters: {
+            query: {
+                /** @description Today when left out. */
+                day?: string | null;
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectChoicesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveStudentSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The choices of students of a section. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoicesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentSubjectImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckStudentSubjectImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportStudentSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoStudentSubjectImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "subject_name" | "-subject_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "set_by" | "-set_by" | "assigned_on" | "-assigned_on" | "due_on" | "-due_on" | "total_marks" | "-total_marks" | "handed_in" | "-handed_in" | "to_mark" | "-to_mark" | "has_attachment" | "-has_attachment" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                employee_id?: string;
+                assigned_on_from?: string;
+                assigned_on_to?: string;
+                due_on_from?: string;
+                due_on_to?: string;
+                is_open?: boolean;
+                to_mark?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One task, or those that match. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskAsk"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskAnswerData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTaskDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new task, for one section or several: one task each. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTask"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postHandInTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMarkTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentTasks: {
+        parameters: {
+            query: {
+                /** @description Due from this day on; 30 days ago when left out. */
+                from?: string | null;
+                student_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_StudentTaskData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDiary: {
+        parameters: {
+            query?: {
+                /** @description Today when left out. */
+                day?: string | null;
+                section_id?: number | null;
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaffAttendance: {
         parameters: {
             query: {
@@ -23571,7 +27839,7 @@ export interface operations {
         /** @description What the office enters for a day. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarksForm"];
+                "application/json": components["schemas"]["MarksForm2"];
             };
         };
         responses: {
@@ -23605,7 +27873,7 @@ export interface operations {
         /** @description What the office enters for a day. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarksForm"];
+                "application/json": components["schemas"]["MarksForm2"];
             };
         };
         responses: {
@@ -23616,6 +27884,352 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendance: {
+        parameters: {
+            query: {
+                /** @description Today when left out. */
+                date?: string | null;
+                /** @description The period of the lecture; the sheet of the day when left out. */
+                lecture_id?: number | null;
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendances: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "campus_name" | "-campus_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "incharge_name" | "-incharge_name" | "state" | "-state" | "strength" | "-strength" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "on_leave" | "-on_leave" | "half_day" | "-half_day" | "on_duty" | "-on_duty" | "unmarked" | "-unmarked" | "percent" | "-percent" | "marked_by" | "-marked_by" | "marked_at" | "-marked_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+                date_from?: string;
+                date_to?: string;
+                state?: string;
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetSummaryPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentAttendances: {
+        parameters: {
+            query: {
+                /** @description The first day of the student's session when left out. */
+                from?: string | null;
+                student_id: number;
+                /** @description Today when left out. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ student }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAttendance"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceReport: {
+        parameters: {
+            query?: {
+                section_id?: number;
+                period?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentAttendancesReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                class_id?: number;
+                section_id?: number;
+                from?: string;
+                to?: string;
+                standing?: "eligible" | "warned" | "short_attendance";
+                below?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "marked" | "-marked" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "leave" | "-leave" | "half_day" | "-half_day" | "duty" | "-duty" | "percent" | "-percent" | "standing" | "-standing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPercentRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceToday: {
+        parameters: {
+            query?: {
+                /** @description All that the caller works for when left out. */
+                campus_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceTodayData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceCorrections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_status" | "-from_status" | "to_status" | "-to_status" | "source" | "-source" | "after_lock" | "-after_lock" | "reason" | "-reason" | "user_name" | "-user_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                date_from?: string;
+                date_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                from_status?: string;
+                to_status?: string;
+                source?: string;
+                after_lock?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
             /** @description The body of every error. */

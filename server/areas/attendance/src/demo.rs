@@ -1,11 +1,8 @@
 //! What the demo and the tests write: sheets of many days at once.
 
-use crate::{
-    calendar,
-    marks::{
-        actions::set_status,
-        model::{MarkCounts, MarkSource, SheetState, Source},
-    },
+use crate::marks::{
+    actions::set_status,
+    model::{MarkCounts, MarkSource, SheetState, Source},
 };
 pub use crate::{
     marks::model::MarkStatus,
@@ -111,18 +108,8 @@ pub fn write(tx: &mut Tx, campus_id: i64, sheets: &[PastSheet]) -> Result<()> {
 
 /// The days between two on which a campus is open.
 pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<Vec<NaiveDate>> {
-    let Some(section) = sections_of(tx, campus_id)?.into_iter().next() else { return Ok(Vec::new()) };
-    let mut open = Vec::new();
-    for day in from.iter_days().take_while(|day| *day <= to) {
-        if calendar::closed(tx, section, day)?.is_none() {
-            open.push(day);
-        }
-    }
-    Ok(open)
-}
-
-fn sections_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<i64>> {
-    tx.values(sql!("SELECT id FROM section WHERE campus_id = $1 ORDER BY id"), &binds![campus_id])
+    let days = academics::api::school_days(tx, campus_id, from, to)?;
+    Ok(from.iter_days().take_while(|day| *day <= to).filter(|day| days.of_campus(*day).is_open()).collect())
 }
 
 /// The sections of a campus in a session, with the name of who has charge of each.

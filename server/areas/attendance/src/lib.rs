@@ -2,6 +2,7 @@
 
 pub mod api;
 mod calendar;
+mod closures;
 mod corrections;
 mod days;
 pub mod demo;

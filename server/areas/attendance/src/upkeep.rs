@@ -1,18 +1,17 @@
 //! What the program does by itself on a school day: it begins the sheet of every section, and at the cut-off the guardians of the absent are told.
 
 use crate::{
-    calendar,
     marks::{
         model::{ATTENDANCE_SHEET, KeptSheet, SheetKey},
         queries,
     },
     notices, settings,
 };
-use ::students::api as students;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{App, Instant, Result, Tx, binds, db::Lane, pairs, sql};
 use std::time::Duration;
+use students::api as student_register;
 
 /// Takes the steps of the day that are due at each campus. Called every minute; of several nodes one does each.
 pub fn follow_day(app: &App) -> Result<()> {
@@ -53,13 +52,12 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
         sql!("INSERT INTO attendance_day (campus_id, on_date, begun_at) VALUES ($1, $2, $3) ON CONFLICT (campus_id, on_date) DO NOTHING"),
         &binds![campus, day, now],
     )?;
-    let mut strengths: Vec<(i64, i64)> = students::strengths(tx, campus, day)?.into_iter().collect();
+    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, campus, day)?.into_iter().collect();
     strengths.sort_unstable();
+    let days = academic::school_days(tx, campus, day, day)?;
     for (section_id, strength) in strengths {
-        if calendar::closed(tx, section_id, day)?.is_some() {
-            continue;
-        }
-        if let Some(section) = academic::find_section(tx, section_id)? {
+        let found = academic::find_section(tx, section_id)?;
+        if let Some(section) = found.filter(|section| days.of(section.class_id, section.id, day).is_open()) {
             queries::begin(tx, &section, SheetKey { section_id, date: day, lecture_id: None }, strength)?;
         }
     }

@@ -1,4 +1,4 @@
-/** Figures and days of one student: no list of records and no report of the server, since all of it is one answer. */
+/** Figures and days of one student, all of one answer; `RemoteSelect` and `DayInput` choose whose and which. */
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call, optionsQuery } from '@/api/client';
 import { useMe } from '@/api/session';
@@ -10,13 +10,14 @@ import {
   Figures,
   kit,
   Notice,
+  Percent,
   RemoteSelect,
   type SmallColumn,
   SmallTable,
   StatusBadge,
   useUrlState,
 } from '@/kit';
-import { formatPercent, t } from '@/text';
+import { formatNumber, t } from '@/text';
 import styles from './attendance.module.css';
 
 type Days = Schema<'StudentDays'>;
@@ -95,7 +96,7 @@ function Shown({ student }: { student: Days }) {
         figures={[
           {
             label: 'attendance.percent',
-            value: student.percent === null ? '–' : formatPercent(student.percent),
+            value: student.percent === null ? '–' : `${formatNumber(student.percent / 100, 1)}%`,
             hint: student.is_eligible
               ? t('attendance.eligible', { percent: student.percent_needed })
               : t('attendance.percent_short', { percent: student.percent_needed }),
@@ -148,7 +149,7 @@ const SUBJECTS: readonly SmallColumn<Subject>[] = [
   { label: 'word.absent', value: (one) => one.counts.absent, figure: true },
   {
     label: 'attendance.percent',
-    value: (one) => (one.percent === null ? '–' : formatPercent(one.percent)),
+    value: (one) => <Percent hundredths={one.percent} />,
     figure: true,
   },
 ];

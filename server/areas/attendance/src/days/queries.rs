@@ -6,14 +6,14 @@ use crate::{
     },
     settings::{self, Settings},
 };
-use ::students::api as students;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql, time};
+use students::api as student_register;
 
 /// A student's days, percentage and run. 404 for a student out of scope.
 pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Result<StudentDays> {
-    let student = students::student(tx, scope, query.student_id)?;
+    let student = student_register::student(tx, scope, query.student_id)?;
     let to = query.to.unwrap_or(tx.today());
     let from = match query.from {
         Some(from) => from,

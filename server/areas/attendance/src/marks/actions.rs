@@ -4,6 +4,6 @@ mod change;
 mod read;
 mod save;
 
-pub use change::{count_again, set_status};
+pub use change::{Marked, count_again, set_status};
 pub use read::read;
 pub use save::{Marker, MarksSaved, save};

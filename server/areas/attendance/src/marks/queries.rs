@@ -141,3 +141,8 @@ pub fn untold(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<KeptShe
         &binds![campus_id, day],
     )
 }
+
+/// Whether a student sat in a section on any day.
+pub fn ever_sat(tx: &mut Tx, student_id: i64, section_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM placement WHERE student_id = $1 AND section_id = $2)"), &binds![student_id, section_id])
+}

@@ -20,7 +20,7 @@ macro_rules! register {
             "Attendance register",
             &[
                 Parameter::record("section_id", "kit.label.section", "Section", "attendance_sections").needed(),
-                Parameter::month(),
+                Parameter::month_named("month"),
             ],
             &[
                 Column::text("name", "kit.label.name", "Name").share(5),
@@ -30,7 +30,7 @@ macro_rules! register {
                 Column::count("absent", "word.absent", "A").not_totalled(),
                 Column::count("late", "word.late", "L").not_totalled(),
                 Column::count("leave", "word.leave", "V").not_totalled(),
-                Column::percent("percent", "kit.label.percent", "%"),
+                Column::percent("percent", "attendance.percent", "%"),
             ],
         )
         .in_order()

@@ -45,7 +45,7 @@ pub static STUDENTS: Report = Report::new(
         Column::count("leave", "word.leave", "Leave"),
         Column::count("half_day", "word.half_day", "Half day"),
         Column::count("duty", "word.duty", "Duty"),
-        Column::percent("percent", "kit.label.percent", "Percent"),
+        Column::percent("percent", "attendance.percent", "Percent"),
         Column::word("standing", "attendance.standing", "Standing"),
     ],
 )

@@ -1,6 +1,5 @@
 use super::model::{AbsenceRun, Candidate, UnmarkedSection};
 use crate::{
-    calendar,
     marks::{
         model::{MarkStatus, SheetState},
         queries::{RUN_DAYS, marked_days},
@@ -8,6 +7,7 @@ use crate::{
     settings,
     staff::model::clock,
 };
+use academics::api::{SchoolDays, school_days};
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Scope, Tx, Value, sql};
 use std::{
@@ -29,6 +29,7 @@ fn reach(scope: &Scope, campus: Option<i64>) -> [Value; 3] {
 struct SheetLine {
     section_id: i64,
     section_name: String,
+    class_id: i64,
     class_name: String,
     campus_id: i64,
     campus_name: String,
@@ -43,7 +44,7 @@ pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<U
     let [campuses, sections, one] = reach(scope, campus);
     let lines: Vec<SheetLine> = tx.all(
         sql!(
-            "SELECT x.id AS section_id, x.name AS section_name, c.name AS class_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
+            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.name AS class_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
                     a.state, a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty AS marked
              FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
              LEFT JOIN employee e ON e.id = x.incharge_id
@@ -62,7 +63,7 @@ pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<U
         };
         let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
         let (cut_off, is_late) = (clock(campus.cut_off), now >= campus.locks_at);
-        if calendar::closed(tx, line.section_id, today)?.is_none() {
+        if campus.days.of(line.class_id, line.section_id, today).is_open() {
             out.push(line.unmarked(strength, cut_off, is_late));
         }
     }
@@ -82,13 +83,14 @@ struct Campus {
     cut_off: i64,
     locks_at: Instant,
     strengths: HashMap<i64, i64>,
+    days: SchoolDays,
 }
 
 impl Campus {
     fn read(tx: &mut Tx, id: i64, day: NaiveDate) -> Result<Campus> {
         let cut_off = settings::of(tx, id)?.cut_off_minutes;
         let locks_at = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
-        Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)? })
+        Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)?, days: school_days(tx, id, day, day)? })
     }
 }
 

@@ -8,10 +8,10 @@ use crate::{
     },
     notices,
 };
-use ::students::api as students;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Tx, Value, binds, pairs, sql};
+use students::api as student_register;
 
 /// What a mark becomes, and why.
 pub struct Change<'a> {
@@ -157,12 +157,12 @@ pub struct Marked {
 /// Sets the mark of a student's day: for leaves and gate passes. A leave fills days that are not marked and corrects absences; it changes no other mark.
 /// Gives whether the day has the mark now; not on a closed day, nor where the student sat in no section.
 pub fn set_status(tx: &mut Tx, student_id: i64, day: NaiveDate, status: MarkStatus, why: Source) -> Result<bool> {
-    let Some(section_id) = students::section_on(tx, student_id, day)? else { return Ok(false) };
+    let Some(section_id) = student_register::section_on(tx, student_id, day)? else { return Ok(false) };
     let Some(section) = academic::find_section(tx, section_id)? else { return Ok(false) };
     if calendar::closed(tx, section_id, day)?.is_some() {
         return Ok(false);
     }
-    let strength = students::placed_in(tx, section_id, day)?.len() as i64;
+    let strength = student_register::placed_in(tx, section_id, day)?.len() as i64;
     let sheet = queries::begin(tx, &section, SheetKey { section_id, date: day, lecture_id: None }, strength)?;
     match queries::mark_of(tx, student_id, day)? {
         None => add(tx, &sheet, &[(student_id, status, None)], why.kind)?,

@@ -10,16 +10,16 @@ use crate::{
     settings,
     staff::model::clock,
 };
-use ::students::api::{self as students, Placed};
 use academics::api as academic;
 use kernel::{Result, Tx};
 use std::collections::HashMap;
+use students::api::{self as student_register, Placed};
 
 /// The sheet of a section on a day, or of a lecture: everybody who sat there that day, with their marks. 404 for a section out of scope.
 pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Result<StudentSheet> {
     let section = academic::section(tx, &marker.scope, key.section_id)?;
     let names = queries::names_of_section(tx, section.id)?;
-    let placed = students::placed_in(tx, section.id, key.date)?;
+    let placed = student_register::placed_in(tx, section.id, key.date)?;
     let ids: Vec<i64> = placed.iter().map(|one| one.student_id).collect();
     let mut marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &ids, key.date, key.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();

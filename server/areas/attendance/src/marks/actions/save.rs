@@ -9,13 +9,13 @@ use crate::{
     },
     notices, rights, settings,
 };
-use ::students::api as students;
 use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Checks, Cx, Error, Result, Scope, ScopeKind, Tx, actor::Person, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, sync::Arc, time::Duration};
+use students::api as student_register;
 
 /// Who marks.
 #[derive(Clone, Debug)]
@@ -87,14 +87,14 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
     if locked && !marker.after_lock {
         return Err(Error::conflict(locked_sentence(tx, section.campus_id, form.date)?));
     }
-    let placed = students::placed_in(tx, section.id, form.date)?;
+    let placed = student_register::placed_in(tx, section.id, form.date)?;
     let strength = placed.len() as i64;
     let names: HashMap<i64, String> = placed.into_iter().map(|one| (one.student_id, one.name)).collect();
     let sheet = queries::begin(tx, &section, form.key(), strength)?;
     let sent: Vec<i64> = form.lines.iter().map(|line| line.student_id).collect();
     let marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &sent, form.date, form.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
-    let plan = compare(tx, form, &names, &marks, changing)?;
+    let plan = compare(tx, &marker.scope, form, &names, &marks, changing)?;
     if !plan.changed.is_empty() && form.reason.is_none() && (locked || sheet.confirmed_at.is_some()) {
         return Err(Error::field("reason", "Say why marks of a finished sheet are changed."));
     }
@@ -138,6 +138,7 @@ impl Plan<'_> {
 /// What the lines do to the marks that are there; a sentence at each line that cannot be taken.
 fn compare<'a>(
     tx: &mut Tx,
+    scope: &Scope,
     form: &'a StudentMarksForm,
     names: &HashMap<i64, String>,
     marks: &'a HashMap<i64, KeptMark>,
@@ -148,7 +149,7 @@ fn compare<'a>(
     for (n, line) in form.lines.iter().enumerate() {
         c.at("lines", n);
         match (names.get(&line.student_id), marks.get(&line.student_id)) {
-            (None, _) => c.error("student_id", elsewhere(tx, line.student_id, form.section_id, form.date)?),
+            (None, _) => c.error("student_id", elsewhere(tx, scope, line.student_id, form.section_id, form.date)?),
             (Some(_), None) => plan.fresh.push((line.student_id, line.status, line.remark.clone())),
             (Some(_), Some(mark)) if mark.status == line.status && mark.remark == line.remark => {}
             (Some(_), Some(mark)) if changing && line.version == Some(mark.version) => plan.changed.push((mark, line)),
@@ -169,9 +170,12 @@ fn compare<'a>(
     Ok(plan)
 }
 
-/// Why a student cannot be marked in a section, for one who was on its sheet when that was read.
-fn elsewhere(tx: &mut Tx, student_id: i64, section_id: i64, day: NaiveDate) -> Result<String> {
-    Ok(match students::section_on(tx, student_id, day)? {
+/// Why a student cannot be marked in a section: they sit elsewhere by now. 404 for one who never sat there and is out of scope.
+fn elsewhere(tx: &mut Tx, scope: &Scope, student_id: i64, section_id: i64, day: NaiveDate) -> Result<String> {
+    if !queries::ever_sat(tx, student_id, section_id)? {
+        student_register::student(tx, scope, student_id)?;
+    }
+    Ok(match student_register::section_on(tx, student_id, day)? {
         Some(other) if other != section_id => "This student sits in another section on this day by now. Load the sheet again.".into(),
         _ => "This student does not sit in this section on this day. Load the sheet again.".into(),
     })
