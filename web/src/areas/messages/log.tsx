@@ -1,14 +1,5 @@
 import { detailsAddress } from '@/frame/record';
-import {
-  choicesOf,
-  DateText,
-  defineResource,
-  EmptyValue,
-  Notice,
-  RecordLink,
-  SmallTable,
-  StatusBadge,
-} from '@/kit';
+import { choicesOf, DateText, defineResource, EmptyValue, Notice, RecordLink, SmallTable, StatusBadge } from '@/kit';
 import { formatNumber, formatPhone, t, word } from '@/text';
 import type { DataOf } from '@/api/typed';
 import { KINDS, STATES } from './kinds';
@@ -32,7 +23,12 @@ const log = defineResource(records.sentMessages, {
     { key: 'email_state', label: 'messages.log.email_state', kind: 'status' },
     { key: 'read_at', label: 'messages.log.read_at', kind: 'instant' },
     { key: 'answer', label: 'messages.log.answer', render: (row) => row.answer && word(row.answer) },
-    { key: 'language', label: 'messages.log.language', hidden: true, render: (row) => t(`shell.language.${row.language}`) },
+    {
+      key: 'language',
+      label: 'messages.log.language',
+      hidden: true,
+      render: (row) => t(`shell.language.${row.language}`),
+    },
     { key: 'campus_name', label: 'kit.label.campus' },
   ],
   filters: [
@@ -70,8 +66,7 @@ const log = defineResource(records.sentMessages, {
     {
       key: 'resend',
       label: 'messages.log.resend',
-      when: (message) =>
-        message.kind !== 'password_code' && message.deliveries.some(({ state }) => RESENDS.has(state)),
+      when: (message) => message.kind !== 'password_code' && message.deliveries.some(({ state }) => RESENDS.has(state)),
       call: { path: '/resend-messages', body: ({ id }) => ({ ids: [id] }) },
     },
     {

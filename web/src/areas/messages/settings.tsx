@@ -62,7 +62,12 @@ function SettingsForm({ kept }: { kept: Kept }) {
           kind: 'number',
           width: 'half',
         },
-        { name: 'gateway_on', label: 'messages.settings.gateway_on', help: 'messages.settings.gateway_help', kind: 'switch' },
+        {
+          name: 'gateway_on',
+          label: 'messages.settings.gateway_on',
+          help: 'messages.settings.gateway_help',
+          kind: 'switch',
+        },
         { name: 'gateway_url', label: 'messages.settings.gateway_url', kind: 'text' },
         {
           name: 'gateway_secret',

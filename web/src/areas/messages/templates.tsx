@@ -9,7 +9,7 @@ type Asked = BodyOf<'POST', '/preview-message-template'>;
 type Words = DataOf<'POST', '/preview-message-template'>['english'];
 
 const templates = defineResource(records.templates, {
-  shared: true,
+  shared: 'all',
   sort: 'kind',
   columns: [
     { key: 'kind', label: 'messages.log.kind', card: 'title', render: (row) => word(row.kind) },
@@ -29,7 +29,12 @@ const templates = defineResource(records.templates, {
       title: 'messages.templates.english',
       fields: [
         { name: 'title_en', label: 'messages.templates.title_en', kind: 'text' },
-        { name: 'body_en', label: 'messages.templates.body_en', help: 'messages.templates.body_help', kind: 'textarea' },
+        {
+          name: 'body_en',
+          label: 'messages.templates.body_en',
+          help: 'messages.templates.body_help',
+          kind: 'textarea',
+        },
       ],
     },
     {
@@ -90,6 +95,4 @@ function Said({ words, lang }: { words: Words; lang: 'en' | 'ur' }) {
 
 export default templates;
 
-export const Edit = () => (
-  <FormScreen resource={templates} mode="edit" after={() => '/admin/message-templates'} />
-);
+export const Edit = () => <FormScreen resource={templates} mode="edit" after={() => '/admin/message-templates'} />;

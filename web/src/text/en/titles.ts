@@ -311,7 +311,8 @@ export const titles = {
   // messages
   'messages.log.one': 'Sent message',
   'messages.log.many': 'Sent messages',
-  'messages.log.empty': 'Messages to parents, students and staff, with how each was delivered. They are made by events, such as an issued challan.',
+  'messages.log.empty':
+    'Messages to parents, students and staff, with how each was delivered. They are made by events, such as an issued challan.',
   'messages.templates.one': 'Message template',
   'messages.templates.many': 'Message templates',
   'messages.templates.edit': 'Edit message template',

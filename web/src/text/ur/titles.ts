@@ -313,7 +313,8 @@ export const titles: Record<keyof typeof english, string> = {
   // messages
   'messages.log.one': 'بھیجا گیا پیغام',
   'messages.log.many': 'بھیجے گئے پیغامات',
-  'messages.log.empty': 'والدین، طلبہ اور عملے کے نام پیغامات اور ان کی ترسیل۔ یہ واقعات سے بنتے ہیں، جیسے چالان جاری ہونا۔',
+  'messages.log.empty':
+    'والدین، طلبہ اور عملے کے نام پیغامات اور ان کی ترسیل۔ یہ واقعات سے بنتے ہیں، جیسے چالان جاری ہونا۔',
   'messages.templates.one': 'پیغام کا سانچہ',
   'messages.templates.many': 'پیغامات کے سانچے',
   'messages.templates.edit': 'پیغام کے سانچے میں ترمیم',

@@ -52,7 +52,8 @@ export const texts = {
   'messages.settings.secret_help': 'At least 16 characters. The service checks with it that a request is yours.',
   'messages.settings.secret_kept': 'A secret is saved and is not shown. Leave this empty to keep it.',
   'messages.templates.body_en': 'Text',
-  'messages.templates.body_help': 'Names in braces stand for a value. The line above the form shows those of this kind.',
+  'messages.templates.body_help':
+    'Names in braces stand for a value. The line above the form shows those of this kind.',
   'messages.templates.body_ur': 'Text in Urdu',
   'messages.templates.by_email': 'By e-mail',
   'messages.templates.by_gateway': 'By SMS',
@@ -66,4 +67,4 @@ export const texts = {
   'messages.templates.title_ur': 'Title in Urdu',
   'messages.templates.updated_at': 'Changed',
   'messages.templates.urdu': 'Urdu',
-};
+} as const;

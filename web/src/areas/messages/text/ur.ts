@@ -49,7 +49,8 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.settings.language_help': 'ان لوگوں کے لیے جنہوں نے کوئی منتخب نہیں کی۔',
   'messages.settings.of_group': 'یہ ترتیبات صرف وہی بدل سکتا ہے جس کا دائرہ پورا گروپ ہو۔',
   'messages.settings.quiet_from': 'خاموشی کا آغاز',
-  'messages.settings.quiet_help': 'ان اوقات میں کوڈ کے سوا کچھ نہیں بھیجا جاتا۔ ایک ہی وقت دو بار لکھنے کا مطلب: کوئی خاموشی نہیں۔',
+  'messages.settings.quiet_help':
+    'ان اوقات میں کوڈ کے سوا کچھ نہیں بھیجا جاتا۔ ایک ہی وقت دو بار لکھنے کا مطلب: کوئی خاموشی نہیں۔',
   'messages.settings.quiet_to': 'خاموشی کا اختتام',
   'messages.settings.secret_help': 'کم از کم 16 حروف۔ سروس اسی سے جانچتی ہے کہ درخواست آپ کی ہے۔',
   'messages.settings.secret_kept': 'کلید محفوظ ہے اور دکھائی نہیں جاتی۔ اسے رکھنے کے لیے خالی چھوڑ دیں۔',
