@@ -172,7 +172,7 @@ pub fn send_code(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
     let code = digits();
     let last = phone.chars().rev().take(4).collect::<Vec<char>>().into_iter().rev().collect();
     let minutes = (SENT_CODE_LASTS.as_secs() / 60) as i64;
-    let key = format!("sign_in/{user_id}/{}", now.micros());
+    let key = format!("sign_in/{user_id}/{}/{asks}", now.micros());
     if !send(tx, CodeToSend { user_id, name, phone, code: code.clone(), purpose: "sign_in", minutes, key })? {
         return Ok(None);
     }
