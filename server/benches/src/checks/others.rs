@@ -25,8 +25,8 @@ pub fn bound(rest: f64) -> Bound {
 
 /// People at work: lists, details, and receipts for open challans.
 pub struct Others<'a> {
-    server: &'a Server,
-    tokens: &'a [String],
+    pub server: &'a Server,
+    pub tokens: &'a [String],
     open: &'a [i64],
     student: i64,
 }
