@@ -53,6 +53,7 @@ mod student_subjects;
 mod students;
 mod tasks;
 mod till;
+mod timetable;
 mod totals;
 mod transport_routes;
 mod verify;

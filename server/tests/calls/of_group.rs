@@ -21,6 +21,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("program", &["POST /save-program", "POST /update-program", "DELETE /programs/{id}", "POST /save-program-subjects"]),
     ("class", &["POST /save-class", "POST /update-class", "DELETE /class/{id}"]),
     ("subject", &["POST /save-subject", "POST /update-subject", "DELETE /subject/{id}"]),
+    ("term", &["POST /save-term", "POST /update-term", "DELETE /terms/{id}"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
     ("message template", &["POST /update-message-template"]),

@@ -14,7 +14,7 @@ const CASH: &str = "SA BA CA AC CH AU CS";
 
 /// Initials as in `table.rs`. The super administrator may choose from everything.
 const TABLE: &[(&str, &str)] = &[
-    ("schools", "SA BA CA PR HR AU"),
+    ("schools", "SA BA CA AO PR EX HR AU"),
     ("branches", "SA BA CA PR HR AU"),
     ("campuses", SIGNED),
     ("institutions", "SA BA CA AO PR EX AU"),
@@ -25,7 +25,7 @@ const TABLE: &[(&str, &str)] = &[
     ("designations", "SA BA CA HR PR"),
     ("teaching_designations", "SA BA CA HR PR EX"),
     ("employees", "SA BA CA HR PR"),
-    ("teachers", "SA BA CA HR PR EX"),
+    ("teachers", "SA BA CA AO HR PR EX"),
     ("sessions", SIGNED),
     ("programs", SIGNED),
     ("classes", SIGNED),

@@ -48,6 +48,11 @@ impl Request {
     }
 }
 
+/// Minutes after midnight as forms send them.
+fn clock(minutes: i64) -> String {
+    format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
+}
+
 /// One white pixel.
 pub const PNG: &[u8] = &[
     0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e,
@@ -105,6 +110,13 @@ impl Maker {
             Value::String(text) if text.starts_with('@') => match text.as_str() {
                 "@version" => json!(self.version.load(Ordering::Relaxed)),
                 "@code" => json!(format!("X{}", self.next())),
+                // A minute after the other, and five behind it in the order of the fields: periods that do not overlap.
+                "@clock" => json!(clock(self.next() * 2)),
+                "@clock_end" => json!(clock(self.next() * 2 + 5)),
+                "@far_day" => {
+                    let n = self.next();
+                    json!(format!("{}-{:02}-{:02}", 2040 + n / 336, n / 28 % 12 + 1, n % 28 + 1))
+                }
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
@@ -180,6 +192,7 @@ impl Maker {
             "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
             "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
+            "timetabled_section" => self.timetabled_section().await,
             "shown_campus" => {
                 let id = a.id;
                 let work =

@@ -125,7 +125,7 @@ fn timetables(r: Routes) -> Routes {
         .get("/get-timetable-choices", Can(rights::TIMETABLES_UPDATE), timetable::handlers::choices)
         .post("/save-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::save)
         .post("/copy-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::copy)
-        .delete("/timetables/{id}", Can(rights::TIMETABLES_DELETE), timetable::handlers::delete)
+        .delete("/delete-timetable", Can(rights::TIMETABLES_DELETE), timetable::handlers::delete)
 }
 
 fn sessions(r: Routes) -> Routes {

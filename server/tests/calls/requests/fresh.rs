@@ -5,6 +5,15 @@ use serde_json::{Value, json};
 use testkit::school::student_form;
 
 impl Maker {
+    /// A new section with one lecture a week.
+    pub(super) async fn timetabled_section(&self) -> i64 {
+        let section = Box::pin(self.fresh("new_section")).await;
+        let period = Box::pin(self.fresh("new_period")).await;
+        let lecture = json!({ "weekday": "monday", "period_id": period, "subject_id": self.school.subject });
+        self.save("/save-timetable", json!({ "section_id": section, "lectures": [lecture] })).await;
+        section
+    }
+
     /// A new record of campus A.
     pub(super) async fn fresh(&self, name: &str) -> i64 {
         let (n, school, a) = (self.next(), &self.school, &self.school.a);

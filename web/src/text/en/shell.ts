@@ -12,6 +12,8 @@ export const shell = {
   'shell.group.website': 'Website',
   'shell.group.reports': 'Reports',
   'shell.group.settings': 'Settings',
+  'shell.set.calendar': 'Calendar',
+  'shell.set.timetables': 'Timetables',
   'shell.set.accounts': 'Fee accounts',
   'shell.set.attendance': 'Attendance',
   'shell.set.challans': 'Challans',

@@ -1,6 +1,37 @@
 /** What is said before an area is opened: names of screens and records, and of what areas add to the records of others. */
 export const titles = {
   // academics
+  'academics.calendar': 'Calendar',
+  'academics.calendar_days.edit': 'Edit calendar days',
+  'academics.calendar_days.empty':
+    'Holidays, exam days and events stand here. Add the first one: it shows at once in the calendar, and attendance knows it.',
+  'academics.calendar_days.many': 'Holidays and events',
+  'academics.calendar_days.new': 'New calendar days',
+  'academics.calendar_days.one': 'Calendar days',
+  'academics.calendar_print': 'Calendar of the year',
+  'academics.free_teachers': 'Free teachers',
+  'academics.my_timetable': 'My timetable',
+  'academics.periods.edit': 'Edit period',
+  'academics.periods.empty':
+    'Periods are the hours of a campus. Add the first period of the day, then the others and the break.',
+  'academics.periods.many': 'Periods',
+  'academics.periods.new': 'New period',
+  'academics.periods.one': 'Period',
+  'academics.teacher_timetable': 'Timetable of a teacher',
+  'academics.terms.edit': 'Edit term',
+  'academics.terms.empty': 'A term is a part of a session. Add the first one.',
+  'academics.terms.many': 'Terms',
+  'academics.terms.new': 'New term',
+  'academics.terms.one': 'Term',
+  'academics.timetable': 'Timetable',
+  'academics.timetable_edit': 'Edit timetable',
+  'academics.timetables': 'Timetables',
+  'academics.working_weeks.edit': 'Edit working week',
+  'academics.working_weeks.empty':
+    'A campus is open from Monday to Saturday. Add a working week where that is otherwise, such as Saturdays off.',
+  'academics.working_weeks.many': 'Working weeks',
+  'academics.working_weeks.new': 'New working week',
+  'academics.working_weeks.one': 'Working week',
   'academics.class_edit': 'Edit class',
   'academics.class_new': 'New class',
   'academics.classes': 'Classes',

@@ -14,6 +14,8 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.group.website': 'ویب سائٹ',
   'shell.group.reports': 'رپورٹیں',
   'shell.group.settings': 'ترتیبات',
+  'shell.set.calendar': 'کیلنڈر',
+  'shell.set.timetables': 'ٹائم ٹیبل',
   'shell.set.accounts': 'فیس کھاتے',
   'shell.set.attendance': 'حاضری',
   'shell.set.challans': 'چالان',

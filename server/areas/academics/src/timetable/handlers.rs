@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{reach, teachers::model::OfTeacher};
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Path, Query, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result, Saved, Scope, Tx};
 
 /// The week of a section: of one's campuses, of one's own sections, or of one's children. Else 404.
 pub async fn of_section(cx: Cx, Query(OfSection { section_id }): Query<OfSection>) -> Result<Json<Data<Week>>> {
@@ -100,7 +100,7 @@ pub async fn copy(cx: Cx, Body(form): Body<CopyForm>) -> Result<Answer<i64>> {
 }
 
 /// Takes the timetable of a section away.
-pub async fn delete(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
     cx.save("Timetable deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
 }
