@@ -68,7 +68,10 @@ in_school!(who_writes_for_whom, |_world: Arc<World>, school: School| async move 
     other.post("/save-calendar-day", holiday(json!({ "campus_id": school.a.id }))).await.refused(422, "campus_id");
     other.post("/save-calendar-day", holiday(json!({ "section_id": school.a.section }))).await.refused(422, "section_id");
     office
-        .post("/save-calendar-day", holiday(json!({ "campus_id": school.a.id, "section_id": school.a.section, "class_id": school.next_class })))
+        .post(
+            "/save-calendar-day",
+            holiday(json!({ "campus_id": school.a.id, "section_id": school.a.section, "class_id": school.next_class })),
+        )
         .await
         .refused(422, "section_id");
     let shared = admin.post("/save-calendar-day", holiday(json!({}))).await.id();
@@ -96,9 +99,12 @@ in_school!(who_writes_for_whom, |_world: Arc<World>, school: School| async move 
 /// Three periods and a break, and a Friday of one period.
 async fn periods(by: &Client, campus: i64) -> Vec<i64> {
     let mut ids = Vec::new();
-    for (name, from, to, is_break) in
-        [("Period 1", "08:00", "08:40", false), ("Period 2", "08:40", "09:20", false), ("Break", "09:20", "09:40", true), ("Period 3", "09:40", "10:20", false)]
-    {
+    for (name, from, to, is_break) in [
+        ("Period 1", "08:00", "08:40", false),
+        ("Period 2", "08:40", "09:20", false),
+        ("Break", "09:20", "09:40", true),
+        ("Period 3", "09:40", "10:20", false),
+    ] {
         let form = json!({ "campus_id": campus, "name": name, "starts_at": from, "ends_at": to, "is_break": is_break });
         ids.push(by.post("/save-period", form).await.id());
     }
@@ -128,7 +134,8 @@ fn lecture(weekday: &str, period: i64, subject: i64, teacher: Option<i64>, room:
 in_school!(a_clash_is_refused_by_name, |_world: Arc<World>, school: School| async move {
     let by = school.user("principal", "a");
     let (a, ids) = (school.a.clone(), periods(&by, school.a.id).await);
-    let save = |section: i64, version: i64, lectures: Vec<Value>| json!({ "section_id": section, "version": version, "lectures": lectures });
+    let save =
+        |section: i64, version: i64, lectures: Vec<Value>| json!({ "section_id": section, "version": version, "lectures": lectures });
     let first = lecture("monday", ids[0], school.subject, Some(a.teacher), Some("Lab 1"));
     by.post("/save-timetable", save(a.section, 0, vec![first.clone()])).await.ok();
     let reply = by.post("/save-timetable", save(a.other_section, 0, vec![first.clone()])).await;
@@ -220,7 +227,9 @@ in_school!(a_week_is_copied_with_the_sections_own_teachers, |world: Arc<World>, 
         .map(|one| (one["weekday"].as_str().expect("a weekday"), one["teacher_id"].as_i64(), &one["room"]))
         .collect();
     assert_eq!(found, [("monday", None, &Value::Null), ("tuesday", Some(a.teacher), &Value::Null)], "{week}");
-    by.post("/copy-timetable", json!({ "from_section_id": school.b.section, "section_id": a.section })).await.refused(422, "from_section_id");
+    by.post("/copy-timetable", json!({ "from_section_id": school.b.section, "section_id": a.section }))
+        .await
+        .refused(422, "from_section_id");
     // Whoever leaves leaves the timetable too.
     let version = by.get(&format!("/get-employee-details?id={}", a.teacher)).await.ok()["data"]["version"].clone();
     let left = json!({ "id": a.teacher, "version": version, "status": "resigned", "on": "2026-11-20", "reason": "Went abroad" });

@@ -156,7 +156,13 @@ pub const ACADEMICS: &[Row] = &[
     row("DELETE /calendar-days/{id}", ASSIGNERS, "/calendar-days/@new_calendar_day", "", Missing),
     row("GET /get-working-weeks", OFFICES, "/get-working-weeks?campus_id=@campus", "", Empty),
     row("GET /get-working-week-details", OFFICES, "/get-working-week-details?id=@new_working_week", "", Missing),
-    row("POST /save-working-week", ASSIGNERS, "/save-working-week", r#"{"campus_id":"@campus","from_on":"@far_day","saturday":false}"#, At("campus_id")),
+    row(
+        "POST /save-working-week",
+        ASSIGNERS,
+        "/save-working-week",
+        r#"{"campus_id":"@campus","from_on":"@far_day","saturday":false}"#,
+        At("campus_id"),
+    ),
     row(
         "POST /update-working-week",
         ASSIGNERS,
