@@ -196,7 +196,7 @@ in_school!(one_sees_the_week_of_ones_own_sections, |world: Arc<World>, school: S
     // Friday the 20th: one lecture; on a holiday none.
     let lectures = async |on: &str| {
         let (section, teacher, on) = (a.section, a.teacher, day(on));
-        let both = move |tx: &mut kernel::Tx| {
+        let both = move |tx: &mut kernel::Tx| -> kernel::Result<(usize, usize)> {
             let of_section = academics::api::lectures_of_section(tx, section, on)?.len();
             Ok((of_section, academics::api::lectures_of_teacher(tx, teacher, on)?.len()))
         };
