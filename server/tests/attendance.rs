@@ -224,3 +224,51 @@ in_school!(the_day_begins_and_ends_by_itself, |world: Arc<World>, school: School
         school.b.section
     );
 });
+
+/// How many messages of a kind were made.
+async fn told(world: &World, kind: &'static str) -> i64 {
+    let count =
+        world.app.db.read(move |tx| tx.value::<i64>(kernel::sql!("SELECT count(*) FROM message WHERE kind = $1"), &kernel::binds![kind]));
+    count.await.expect("a count")
+}
+
+in_school!(guardians_are_told_once_and_told_of_a_mistake, |world: Arc<World>, school: School| async move {
+    let (teacher, a) = (school.user("teacher", "a"), &school.a);
+    mark(&teacher, a.section, TODAY, &[(a.students[0], "absent")]).await.ok();
+    assert_eq!(told(&world, "absent_today").await, 0, "a sheet that is not finished tells nobody");
+    let mut done = sheet(a.section, TODAY, &[]);
+    done["confirm"] = json!(true);
+    teacher.post("/save-attendance", done).await.ok();
+    assert_eq!(told(&world, "absent_today").await, 1);
+    world.advance(Duration::from_secs(2 * 3_600));
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || attendance::api::follow_day(&app)).await.expect("a thread").expect("a day");
+    assert_eq!(told(&world, "absent_today").await, 1, "the cut-off tells nobody twice");
+    let mut change = sheet(a.section, TODAY, &[(a.students[0], "late")]);
+    change["lines"][0]["version"] = json!(1);
+    change["reason"] = json!("Was in the library");
+    school.user("campus_admin", "a").post("/update-attendance", change).await.ok();
+    assert_eq!(told(&world, "attendance_corrected").await, 1);
+});
+
+in_school!(a_day_closed_afterwards_counts_no_more, |_world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), &school.a);
+    let student = a.students[0];
+    mark(&office, a.section, "2026-11-18", &[(student, "absent")]).await.ok();
+    mark(&office, a.section, "2026-11-19", &[(student, "present")]).await.ok();
+    let percent = async || {
+        let own = office.get(&format!("/get-student-attendances?student_id={student}&from=2026-11-01")).await.ok()["student"].clone();
+        (own["marked"].clone(), own["percent"].clone())
+    };
+    assert_eq!(percent().await, (json!(2), json!(5000)));
+    let day = json!({ "title": "Smog", "kind": "holiday", "starts_on": "2026-11-18", "ends_on": "2026-11-18", "campus_id": a.id });
+    office.post("/save-calendar-day", day.clone()).await.refused(422, "void_sheets");
+    let mut closing = day;
+    closing["void_sheets"] = json!(true);
+    let id = office.post("/save-calendar-day", closing).await.id();
+    assert_eq!(percent().await, (json!(1), json!(10_000)));
+    let refused = mark(&office, a.section, "2026-11-18", &[(student, "present")]).await.refused(422, "date");
+    assert!(refused.contains("holiday (Smog)"), "{refused}");
+    office.delete(&format!("/calendar-days/{id}")).await.ok();
+    assert_eq!(percent().await, (json!(2), json!(5000)), "the day is open again, and so are its marks");
+});

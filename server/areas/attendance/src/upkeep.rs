@@ -1,15 +1,12 @@
 //! What the program does by itself on a school day: it begins the sheet of every section, and at the cut-off the guardians of the absent are told.
 
 use crate::{
-    marks::{
-        model::{ATTENDANCE_SHEET, KeptSheet, SheetKey},
-        queries,
-    },
+    marks::{model::SheetKey, queries},
     notices, settings,
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{App, Instant, Result, Tx, binds, db::Lane, pairs, sql};
+use kernel::{App, Instant, Result, Tx, binds, db::Lane, sql};
 use std::time::Duration;
 use students::api as student_register;
 
@@ -68,17 +65,8 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
 pub fn end_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
     begin_day(tx, campus, day)?;
     for sheet in queries::untold(tx, campus, day)? {
-        tell(tx, &sheet)?;
+        notices::tell_guardians(tx, &sheet)?;
     }
     let now = tx.now();
     tx.exec(sql!("UPDATE attendance_day SET ended_at = $3 WHERE campus_id = $1 AND on_date = $2"), &binds![campus, day, now]).map(drop)
-}
-
-fn tell(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
-    notices::tell_guardians(tx, sheet)?;
-    if sheet.told_at.is_none() {
-        let now = tx.now();
-        tx.set(&ATTENDANCE_SHEET, sheet.id, "guardians told", pairs! { told_at: now })?;
-    }
-    Ok(())
 }

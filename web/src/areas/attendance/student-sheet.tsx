@@ -38,7 +38,7 @@ export function StudentAttendance() {
     optionsQuery('attendance_sections', { parent: campusId === null ? undefined : String(campusId) }),
   );
   const only = own.data?.length === 1 ? own.data[0]?.id : undefined;
-  const sectionId = Number(query['section_id']) || (only === undefined ? null : Number(only));
+  const sectionId = Number(query['section_id']) || (only ?? null);
   const date = query['date'] ?? today;
   return (
     <section className={styles.page}>

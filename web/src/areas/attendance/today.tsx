@@ -28,17 +28,6 @@ export function AttendanceToday() {
       <header className={kit.head}>
         <h1>{t('attendance.today')}</h1>
       </header>
-      <h2>{t('attendance.not_marked_yet')}</h2>
-      {unmarked.length === 0 ? (
-        <Notice tone="good" title={t('attendance.not_marked_yet_none')} />
-      ) : (
-        <SmallTable
-          label="attendance.not_marked_yet"
-          rows={unmarked}
-          columns={SECTIONS}
-          keyOf={(one) => one.section_id}
-        />
-      )}
       <h2>{t('attendance.runs')}</h2>
       {runs.length === 0 ? (
         <Notice tone="good" title={t('attendance.runs_none')} />
@@ -48,6 +37,17 @@ export function AttendanceToday() {
           rows={runs}
           columns={mayStrikeOff ? [...RUNS, STRIKE] : RUNS}
           keyOf={(one) => one.student_id}
+        />
+      )}
+      <h2>{t('attendance.not_marked_yet')}</h2>
+      {unmarked.length === 0 ? (
+        <Notice tone="good" title={t('attendance.not_marked_yet_none')} />
+      ) : (
+        <SmallTable
+          label="attendance.not_marked_yet"
+          rows={unmarked}
+          columns={SECTIONS}
+          keyOf={(one) => one.section_id}
         />
       )}
     </section>
