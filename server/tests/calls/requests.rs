@@ -201,7 +201,7 @@ impl Maker {
                 id
             }
             "message" => self.first(&format!("/get-sent-messages?campus_id={}", a.id)).await,
-            "message_template" => self.of_kind("/get-message-templates", "fee_issued").await,
+            "message_template" => self.template_of("fee_issued").await,
             "message_settings" => {
                 let settings = self.admin.get("/get-message-settings").await.ok()["data"].clone();
                 self.version.store(settings["version"].as_i64().expect("a version"), Ordering::Relaxed);
@@ -271,12 +271,14 @@ impl Maker {
         id
     }
 
-    /// The id of the row of a kind, whose version is kept.
-    async fn of_kind(&self, list: &str, kind: &str) -> i64 {
-        let rows = self.admin.get(list).await.ok();
-        let row = rows["data"].as_array().expect("rows").iter().find(|row| row["kind"] == kind).expect("a row of the kind").clone();
-        self.version.store(row["version"].as_i64().expect("a version"), Ordering::Relaxed);
-        row["id"].as_i64().expect("an id")
+    /// The template of a kind of messages, whose version is kept.
+    async fn template_of(&self, kind: &str) -> i64 {
+        let rows = self.admin.get(&format!("/get-message-templates?kind={kind}")).await.ok();
+        let row = &rows["data"][0];
+        let id = row["id"].as_i64().expect("an id");
+        let kept = self.admin.get(&format!("/get-message-template-details?id={id}")).await.ok();
+        self.version.store(kept["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        id
     }
 
     /// The id of the first row of a list.

@@ -43,7 +43,10 @@ pub static SENT_MESSAGES: List = List {
         Filter::day("created_at", "m.created_at"),
         Filter::when("in_bell", "m.user_id IS NOT NULL"),
         Filter::when("unread", "m.user_id IS NOT NULL AND m.read_at IS NULL"),
-        Filter::when("not_delivered", "(e.state IN ('refused', 'failed', 'unknown') OR g.state IN ('refused', 'failed', 'unknown'))"),
+        Filter::when(
+            "not_delivered",
+            "(coalesce(e.state, '') IN ('refused', 'failed', 'unknown') OR coalesce(g.state, '') IN ('refused', 'failed', 'unknown'))",
+        ),
     ],
     sort: "-created_at",
     totals: &[],
