@@ -29,6 +29,7 @@ fn rows() -> Vec<Row> {
         table::academics::ACADEMICS,
         table::students::STUDENTS,
         table::attendance::ATTENDANCE,
+        table::leaves::LEAVES,
         table::fees::FEE_ROWS,
         table::REPORTS,
         table::accounts::COLLECTION,

@@ -26,6 +26,7 @@ mod hledger;
 mod imports;
 mod institution;
 mod layout;
+mod leaves;
 mod long_lists;
 mod long_runs;
 mod merging;

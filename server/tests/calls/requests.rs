@@ -3,6 +3,7 @@
 mod books;
 mod fees;
 mod fresh;
+mod leaves;
 mod tasks;
 mod website;
 

@@ -9,6 +9,7 @@ pub mod accounts;
 pub mod attendance;
 pub mod fees;
 pub mod institution;
+pub mod leaves;
 pub mod messages;
 pub mod people;
 pub mod students;

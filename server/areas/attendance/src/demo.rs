@@ -1,5 +1,7 @@
 //! What the demo and the tests write: sheets of many days at once.
 
+pub mod leaves;
+
 use crate::marks::{
     actions::set_status,
     model::{MarkCounts, MarkSource, SheetState, Source},

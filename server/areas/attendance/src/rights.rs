@@ -1,5 +1,7 @@
 //! The permissions of this area and the seeded roles that hold them.
 
+pub mod leaves;
+
 use kernel::Permission;
 
 pub const STAFF_INDEX: &str = "Students & Staff.staff.index-attendance";

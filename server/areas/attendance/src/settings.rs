@@ -1,8 +1,6 @@
 //! What each campus can set about attendance: one row a campus; a campus without one has the defaults.
 
-use kernel::{Checks, Columns, Form, History, Record, Result, Row, ScopeBy, Tx, Unique, binds, sql};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use kernel::{History, Record, Result, Row, ScopeBy, Tx, Unique, binds, sql};
 
 pub static ATTENDANCE_SETTING: Record = Record {
     table: "attendance_setting",
@@ -17,9 +15,10 @@ pub static ATTENDANCE_SETTING: Record = Record {
         "warning_percent",
         "certificate_after_days",
         "condonation_limit_percent",
+        "late_until",
     ],
     scope: ScopeBy::Campus("campus_id"),
-    history: History::of(&[crate::rights::SHEET_INDEX]),
+    history: History::of(&["Academic Management.attendance-settings.details"]),
     unique: &[Unique {
         index: "attendance_setting_campus",
         on: &["campus_id"],
@@ -31,38 +30,26 @@ pub static ATTENDANCE_SETTING: Record = Record {
 };
 
 /// How a campus keeps attendance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
-#[form("attendance setting", rules)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]
 pub struct Settings {
     /// Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
-    #[garde(range(min = 1, max = 1439))]
     pub cut_off_minutes: i64,
     /// Lectures are marked one by one.
     pub by_lecture: bool,
     /// Percent of the marked days that a student has to be present on.
-    #[garde(range(min = 0, max = 100))]
     pub percent_needed: i64,
     /// Absences in a run that propose a strike-off.
-    #[garde(range(min = 1, max = 60))]
     pub run_proposes_strike_off: i64,
     /// So many lates count as one absence; 0: none does.
-    #[garde(range(min = 0, max = 20))]
     pub lates_per_absence: i64,
     /// Below this percentage the family is warned.
-    #[garde(range(min = 0, max = 100))]
     pub warning_percent: i64,
     /// A leave of more days needs a certificate.
-    #[garde(range(min = 0, max = 60))]
     pub certificate_after_days: i64,
     /// Percent that may be condoned at most.
-    #[garde(range(min = 0, max = 100))]
     pub condonation_limit_percent: i64,
-}
-
-impl Settings {
-    fn rules(&mut self, c: &mut Checks) {
-        c.ensure(self.warning_percent >= self.percent_needed, "warning_percent", "Warn at the percentage that is needed, or above it.");
-    }
+    /// Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; none: at whatever time.
+    pub late_until: Option<i64>,
 }
 
 impl Default for Settings {
@@ -76,6 +63,7 @@ impl Default for Settings {
             warning_percent: 80,
             certificate_after_days: 3,
             condonation_limit_percent: 10,
+            late_until: None,
         }
     }
 }
@@ -85,7 +73,7 @@ pub fn of(tx: &mut Tx, campus_id: i64) -> Result<Settings> {
     let kept: Option<Settings> = tx.first(
         sql!(
             "SELECT cut_off_minutes, by_lecture, percent_needed, run_proposes_strike_off, lates_per_absence, warning_percent,
-                    certificate_after_days, condonation_limit_percent
+                    certificate_after_days, condonation_limit_percent, late_until
              FROM attendance_setting WHERE campus_id = $1"
         ),
         &binds![campus_id],

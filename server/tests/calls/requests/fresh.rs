@@ -88,6 +88,9 @@ impl Maker {
                 self.admin.post("/update-attendance", form).await.ok();
                 self.first(&format!("/get-attendance-corrections?student_id={student}")).await
             }
+            "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student" => {
+                self.of_leaves(name).await
+            }
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();
                 let form = json!({ "kind": "employee", "id": a.teacher, "documents": [{ "title": "Degree", "file_id": file }] });

@@ -21,7 +21,7 @@ pub fn sheet_of_id(tx: &mut Tx, id: i64) -> Result<KeptSheet> {
 }
 
 /// The sheet, begun if it is not there, and locked for this transaction.
-pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64) -> Result<KeptSheet> {
+pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64, subject_id: Option<i64>) -> Result<KeptSheet> {
     if let Some(found) = sheet(tx, key)? {
         tx.lock("attendance_sheet", found.id)?;
         return sheet_of_id(tx, found.id);
@@ -32,6 +32,7 @@ pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64) 
         section_id: section.id,
         on_date: key.date,
         lecture_id: key.lecture_id,
+        subject_id: subject_id,
         state: SheetState::Unmarked,
         strength: strength,
         present: nobody,

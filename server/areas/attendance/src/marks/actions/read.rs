@@ -1,10 +1,14 @@
 //! A sheet as its reader sees it.
 
-use super::save::{Marker, NOT_OWN, is_locked, locked_sentence, refused_day};
+use super::{
+    lecture::{NOT_TAUGHT, keeps, lecture, seated},
+    marker::Marker,
+    save::{NOT_OWN, is_locked, locked_sentence, refused_day},
+};
 use crate::{
-    calendar,
+    calendar, leaves,
     marks::{
-        model::{KeptMark, MarkCounts, MarkStatus, SheetKey, SheetState, StudentSheet, StudentSheetRow, run_of_absences},
+        model::{KeptMark, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetState, StudentSheet, StudentSheetRow, run_of_absences},
         queries,
     },
     settings,
@@ -13,13 +17,14 @@ use crate::{
 use academics::api as academic;
 use kernel::{Result, Tx};
 use std::collections::HashMap;
-use students::api::{self as student_register, Placed};
+use students::api::Placed;
 
 /// The sheet of a section on a day, or of a lecture: everybody who sat there that day, with their marks. 404 for a section out of scope.
 pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Result<StudentSheet> {
     let section = academic::section(tx, &marker.scope, key.section_id)?;
     let names = queries::names_of_section(tx, section.id)?;
-    let placed = student_register::placed_in(tx, section.id, key.date)?;
+    let lecture = lecture(tx, marker, &section, key)?;
+    let placed = seated(tx, key, lecture.as_ref())?;
     let ids: Vec<i64> = placed.iter().map(|one| one.student_id).collect();
     let mut marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &ids, key.date, key.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
@@ -30,17 +35,19 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         None => queries::Signatures::default(),
     };
     let locked = is_locked(tx, section.campus_id, key.date)?;
-    let refusal = match (refused_day(tx, section.id, key.date)?, marker.keeps(tx, &section)?) {
+    let refusal = match (refused_day(tx, section.id, key.date)?, keeps(tx, marker, &section, lecture.as_ref())?) {
         (Some(sentence), _) => Some(sentence),
-        (None, false) => Some(NOT_OWN.to_owned()),
+        (None, false) => Some(if lecture.is_some() { NOT_TAUGHT } else { NOT_OWN }.to_owned()),
         (None, true) if !may_mark => Some("You may read this sheet, not mark it.".to_owned()),
         (None, true) if locked && !marker.after_lock => Some(locked_sentence(tx, section.campus_id, key.date)?),
         (None, true) => None,
     };
     let runs = runs(tx, &ids, key)?;
+    let on_leave = leaves::queries::on_leave(tx, section.id, key.date)?;
     let row = |one: Placed| {
         let mark = marks.remove(&one.student_id);
-        row_of(one, mark, &runs)
+        let is_on_leave = on_leave.contains(&one.student_id);
+        filled(row_of(one, mark, &runs), is_on_leave)
     };
     let strength = placed.len() as i64;
     let data = placed.into_iter().map(row).collect();
@@ -66,6 +73,14 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         counts,
         data,
     })
+}
+
+/// Who is on approved leave and not marked yet is shown so; the mark comes with the next save of the sheet.
+fn filled(row: StudentSheetRow, is_on_leave: bool) -> StudentSheetRow {
+    if row.status.is_some() || !is_on_leave {
+        return row;
+    }
+    StudentSheetRow { status: Some(MarkStatus::Leave), source: Some(MarkSource::Leave), ..row }
 }
 
 /// Absences in a run up to the day, by student.

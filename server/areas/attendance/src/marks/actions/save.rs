@@ -1,45 +1,25 @@
 //! Marks that somebody entered on a sheet.
 
-use super::change::{Change, Marked, add, change, count_again};
+use super::{
+    change::{Change, Marked, add, change, count_again},
+    lecture::{NOT_TAUGHT, keeps, lecture, seated},
+    marker::Marker,
+};
 use crate::{
-    calendar,
+    calendar, leaves,
     marks::{
         model::{KeptMark, KeptSheet, MarkSource, MarkStatus, SheetState, StudentMarkLine, StudentMarksForm},
         queries,
     },
-    notices, rights, settings,
+    notices, settings,
 };
-use academics::{api as academic, api::SectionBrief};
+use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Checks, Cx, Error, Result, Scope, ScopeKind, Tx, actor::Person, time};
+use kernel::{Checks, Error, Result, Scope, Tx, time};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, time::Duration};
 use students::api as student_register;
-
-/// Who marks.
-#[derive(Clone, Debug)]
-pub struct Marker {
-    pub scope: Arc<Scope>,
-    pub person: Option<Person>,
-    pub after_lock: bool,
-}
-
-impl Marker {
-    pub fn of(cx: &Cx) -> Result<Marker> {
-        let actor = cx.actor()?;
-        Ok(Marker { scope: cx.scope(), person: actor.person.clone(), after_lock: actor.can(rights::AFTER_LOCK) })
-    }
-
-    /// Whether the sheets of a section are theirs to mark: a teacher's are those of sections that they have charge of or go to as class teacher.
-    pub fn keeps(&self, tx: &mut Tx, section: &SectionBrief) -> Result<bool> {
-        if self.scope.kind != Some(ScopeKind::OwnSections) {
-            return Ok(self.scope.has_campus(section.campus_id));
-        }
-        let Some(person) = self.person.as_ref().filter(|person| person.kind == "employee") else { return Ok(false) };
-        academic::leads_section(tx, person.id, section.id)
-    }
-}
 
 /// What was saved.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
@@ -77,8 +57,9 @@ pub fn locked_sentence(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<St
 /// marked; 409 once the sheet is locked.
 pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: bool) -> Result<MarksSaved> {
     let section = academic::section(tx, &marker.scope, form.section_id)?;
-    if !marker.keeps(tx, &section)? {
-        return Err(Error::Forbidden(NOT_OWN.into()));
+    let lecture = lecture(tx, marker, &section, form.key())?;
+    if !keeps(tx, marker, &section, lecture.as_ref())? {
+        return Err(Error::Forbidden(if lecture.is_some() { NOT_TAUGHT } else { NOT_OWN }.into()));
     }
     if let Some(sentence) = refused_day(tx, section.id, form.date)? {
         return Err(Error::field("date", sentence));
@@ -87,10 +68,10 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
     if locked && !marker.after_lock {
         return Err(Error::conflict(locked_sentence(tx, section.campus_id, form.date)?));
     }
-    let placed = student_register::placed_in(tx, section.id, form.date)?;
+    let placed = seated(tx, form.key(), lecture.as_ref())?;
     let strength = placed.len() as i64;
     let names: HashMap<i64, String> = placed.into_iter().map(|one| (one.student_id, one.name)).collect();
-    let sheet = queries::begin(tx, &section, form.key(), strength)?;
+    let sheet = queries::begin(tx, &section, form.key(), strength, lecture.as_ref().map(|lecture| lecture.subject_id))?;
     let sent: Vec<i64> = form.lines.iter().map(|line| line.student_id).collect();
     let marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &sent, form.date, form.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
@@ -102,6 +83,7 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
         return Ok(MarksSaved { written: 0, state: sheet.state });
     }
     add(tx, &sheet, &plan.fresh, MarkSource::Sheet)?;
+    fill_leave(tx, &sheet, section.id, &names)?;
     for (mark, line) in &plan.changed {
         let to = Change {
             status: line.status,
@@ -115,6 +97,18 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
     let sheet = count_again(tx, sheet.id, Some(Marked { strength, confirm: form.confirm, by_hand: true }))?;
     tell(tx, &sheet)?;
     Ok(MarksSaved { written: (plan.fresh.len() + plan.changed.len()) as i64, state: sheet.state })
+}
+
+/// Who is on approved leave and not marked is marked so with the sheet.
+fn fill_leave(tx: &mut Tx, sheet: &KeptSheet, section_id: i64, names: &HashMap<i64, String>) -> Result<()> {
+    let on_leave: Vec<i64> = leaves::queries::on_leave(tx, section_id, sheet.on_date)?.into_iter().collect();
+    let marked = queries::marks_of(tx, &on_leave, sheet.on_date, sheet.lecture_id)?;
+    let fresh: Vec<(i64, MarkStatus, Option<String>)> = on_leave
+        .into_iter()
+        .filter(|student| names.contains_key(student) && marked.iter().all(|mark| mark.student_id != *student))
+        .map(|student| (student, MarkStatus::Leave, None))
+        .collect();
+    if fresh.is_empty() { Ok(()) } else { add(tx, sheet, &fresh, MarkSource::Leave) }
 }
 
 /// A confirmed sheet is told to the guardians of who is absent.
