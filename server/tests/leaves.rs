@@ -33,6 +33,11 @@ async fn leave_of(by: &Client, id: i64) -> Value {
     by.get(&format!("/get-leave-application-details?id={id}")).await.ok()["data"].clone()
 }
 
+async fn told(world: &World, kind: &'static str) -> i64 {
+    let count = world.app.db.read(move |tx| tx.value::<i64>(sql!("SELECT count(*) FROM message WHERE kind = $1"), &binds![kind]));
+    count.await.expect("a count")
+}
+
 in_school!(a_parent_applies_for_leave_and_the_office_decides, |world: Arc<World>, school: School| async move {
     let (parent, office, teacher) = (school.user("parent", "a"), school.user("campus_admin", "a"), school.user("teacher", "a"));
     let (child, other) = (school.a.students[0], school.a.students[2]);
@@ -68,6 +73,7 @@ in_school!(a_parent_applies_for_leave_and_the_office_decides, |world: Arc<World>
         )
     });
     assert_eq!(corrected.await.expect("a count"), 1);
+    assert!(told(&world, "leave_decided").await >= 1, "the guardian is told");
     assert_eq!(office.post("/approve-leave-application", json!({ "id": id, "version": 2 })).await.status, 409);
     let late = json!({ "id": id, "version": 2, "reason": "He is well again" });
     assert_eq!(parent.post("/withdraw-leave-application", late).await.status, 409, "leave that has begun stays");

@@ -1,11 +1,14 @@
-//! What leaves and absences tell other areas: who chooses students on their forms, and whose they become when two records are merged.
+//! What leaves and absences tell other areas and hear from them: who chooses students on their forms, whose they become when two records are merged, and
+//! what parents answer to messages.
 
+use crate::absence_answers::actions::answer_of_message;
 use crate::rights::leaves::{CONDONATIONS_INDEX, GATE_PASSES_CREATE, GATE_PASSES_INDEX, LEAVES_APPLY, LEAVES_CREATE, LEAVES_INDEX};
-use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
+use kernel::{Event, Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::STUDENT;
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[LEAVES_CREATE, LEAVES_APPLY, LEAVES_INDEX, GATE_PASSES_CREATE, GATE_PASSES_INDEX, CONDONATIONS_INDEX]);
+    p.on(Event::MessageAnswered, answer_of_message);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

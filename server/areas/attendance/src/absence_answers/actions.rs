@@ -4,7 +4,12 @@ use super::{
     model::{ABSENCE_ANSWER, AbsenceReason, CallForm},
     queries::{self, Absent},
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, Value, pairs};
+use messages::api::MessageKind;
+use students::api::STUDENT;
+
+const ANSWERED: &str = "This absence is answered for already. Call the school if something has changed.";
 
 /// Keeps a parent's answer for today's absence of an own child, once. 409 when the child is not marked absent (any more), or is answered for already.
 pub fn answer(tx: &mut Tx, scope: &Scope, student_id: i64, answer: AbsenceReason) -> Result<i64> {
@@ -13,10 +18,34 @@ pub fn answer(tx: &mut Tx, scope: &Scope, student_id: i64, answer: AbsenceReason
     let today = tx.today();
     let found = queries::absence_on(tx, student_id, today)?.ok_or_else(|| Error::conflict("Your child is not marked absent today."))?;
     if found.answer.is_some() {
-        return Err(Error::conflict("This absence is answered for already. Call the school if something has changed."));
+        return Err(Error::conflict(ANSWERED));
     }
     let (by, at) = (tx.who().name.clone(), tx.now());
     keep(tx, &found, pairs! { answer: answer, answered_by: by, answered_at: at })
+}
+
+/// A parent's answer to the message about an absence: kept once, for the day itself. 409 for another answer, or a later day.
+pub fn answer_of_message(tx: &mut Tx, message_id: i64) -> Result<()> {
+    let message = messages::api::answered(tx, message_id)?;
+    let day = message.values_given.get("day").and_then(|day| day.parse::<NaiveDate>().ok());
+    let Some(day) = day.filter(|_| message.kind == MessageKind::AbsentToday && message.record == STUDENT.record_name) else {
+        return Ok(());
+    };
+    let given = AbsenceReason::parse(message.answer.as_str()).ok_or_else(|| Error::internal("an answer without a reason"))?;
+    students::api::lock_student(tx, message.record_id)?;
+    if day != tx.today() {
+        return Err(Error::conflict("This absence is of an earlier day. Call the school, or apply for leave."));
+    }
+    // Marked as present meanwhile: there is nothing to answer for.
+    let Some(found) = queries::absence_on(tx, message.record_id, day)? else { return Ok(()) };
+    match found.answer {
+        Some(before) if before == given => Ok(()),
+        Some(_) => Err(Error::conflict(ANSWERED)),
+        None => {
+            let at = tx.now();
+            keep(tx, &found, pairs! { answer: given, answered_by: message.name, answered_at: at }).map(drop)
+        }
+    }
 }
 
 /// Keeps what came of a call about an absence; the last call counts.

@@ -14,6 +14,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Listed as _, Result, Scope, Tx, list::Selection, pairs, time};
+use messages::api::{MessageKind, NewMessage};
 use students::api as register;
 
 /// Applications approved in one step at most.
@@ -79,6 +80,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, form: LeaveApproval) -> Result<LeaveA
     register::lock_student(tx, found.student_id)?;
     decide(tx, scope, form.id, form.version, LeaveStatus::Approved, None)?;
     let corrected_days = correct(tx, &found)?;
+    tell(tx, &found, LeaveStatus::Approved, "")?;
     Ok(LeaveApproved { approved: 1, corrected_days })
 }
 
@@ -102,8 +104,9 @@ pub fn approve_many(tx: &mut Tx, scope: &Scope, selection: &Selection) -> Result
 
 /// Refuses an application, with a reason that the parent reads.
 pub fn refuse(tx: &mut Tx, scope: &Scope, form: &LeaveDecision) -> Result<i64> {
-    waiting(tx, scope, form.id)?;
+    let found = waiting(tx, scope, form.id)?;
     decide(tx, scope, form.id, form.version, LeaveStatus::Refused, Some(&form.reason))?;
+    tell(tx, &found, LeaveStatus::Refused, &form.reason)?;
     Ok(form.id)
 }
 
@@ -133,4 +136,26 @@ fn correct(tx: &mut Tx, leave: &LeaveApplication) -> Result<i64> {
         set_status(tx, leave.student_id, *day, MarkStatus::Leave, Source { kind: MarkSource::Leave, reason: &reason })?;
     }
     Ok(absent.len() as i64)
+}
+
+/// Tells the student's guardians how the application was decided.
+fn tell(tx: &mut Tx, leave: &LeaveApplication, status: LeaveStatus, reason: &str) -> Result<()> {
+    let guardians = register::guardians_to_tell(tx, &[leave.student_id])?.remove(&leave.student_id).unwrap_or_default();
+    let messages = guardians.into_iter().map(|to| NewMessage {
+        kind: MessageKind::LeaveDecided,
+        about: (&LEAVE_APPLICATION, leave.id),
+        campus_id: Some(leave.campus_id),
+        values: vec![
+            ("student", leave.student_name.clone().unwrap_or_default()),
+            ("from", leave.from_on.to_string()),
+            ("to", leave.to_on.to_string()),
+            ("decision", status.as_str().to_owned()),
+            ("reason", reason.to_owned()),
+            ("campus", leave.campus_name.clone().unwrap_or_default()),
+        ],
+        key: format!("leave/{}/{status}/guardian/{}", leave.id, to.person_id.unwrap_or_default()),
+        to,
+        answerable: false,
+    });
+    messages::api::send_many(tx, messages.collect()).map(drop)
 }
