@@ -24,7 +24,7 @@ pub struct Studies {
     pub session_id: i64,
     pub classes: Vec<Class>,
     /// By campus, who leads its sections.
-    teachers: BTreeMap<i64, Vec<i64>>,
+    pub teachers: BTreeMap<i64, Vec<i64>>,
     /// By campus, the indexes of its classes.
     pub offered: BTreeMap<i64, Vec<usize>>,
 }

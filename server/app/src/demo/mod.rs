@@ -14,6 +14,7 @@ mod messages;
 mod names;
 mod people;
 mod samples;
+mod school_days;
 mod school_work;
 mod students;
 mod website;
@@ -203,8 +204,10 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let teachers: BTreeMap<i64, Vec<i64>> = people.iter().map(|(campus, (_, teachers))| (*campus, teachers.clone())).collect();
     let (sign_ins, staff) = people::users(app, &calendar, &group, teachers.clone())?;
     let studies = academics::write(app, &calendar, &group, teachers)?;
+    school_days::days(app, &calendar, &group)?;
     say("Schools, campuses, employees and classes are there");
     let families = students::write(app, &calendar, &group, &studies, students, say)?;
+    school_days::timetables(app, &calendar, &group, &studies)?;
     let banks = fees::banks(app, &calendar, &group, &staff)?;
     fees::templates(app, &calendar, &group, &studies, &staff)?;
     let conceded = fees::concessions(app, &calendar, &group, &staff, &families)?;
