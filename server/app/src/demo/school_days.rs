@@ -29,9 +29,12 @@ const DAYS: &[(&str, &str, CalendarKind, &str, &str)] = &[
     ("Winter holidays and Quaid-e-Azam Day", "سردیوں کی چھٹیاں اور یومِ قائد", CalendarKind::Holiday, "2026-12-24", "2026-12-31"),
 ];
 
-/// Name, start and end on Monday to Thursday and Saturday; on Friday, where there is one.
+/// From and to, as `08:00`.
+type Times = [&'static str; 2];
+
+/// Name, times on Monday to Thursday and Saturday, and those on a Friday where it is held then.
 #[rustfmt::skip]
-const PERIODS: &[(&str, [&str; 2], Option<[&str; 2]>)] = &[
+const PERIODS: &[(&str, Times, Option<Times>)] = &[
     ("Period 1", ["08:00", "08:40"], Some(["08:00", "08:35"])),
     ("Period 2", ["08:40", "09:20"], Some(["08:35", "09:10"])),
     ("Period 3", ["09:20", "10:00"], Some(["09:10", "09:45"])),
