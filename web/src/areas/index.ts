@@ -8,6 +8,7 @@ import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
 import { parts as attendanceParts } from './attendance/parts';
+import { leaveParts } from './attendance/leave-parts';
 import { screens as attendance } from './attendance/screens';
 import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
@@ -57,6 +58,7 @@ export const parts: readonly Parts[] = [
   academicParts,
   studentParts,
   attendanceParts,
+  leaveParts,
   accountingParts,
   feeParts,
   websiteParts,

@@ -1,14 +1,21 @@
 import {
   IconCalendarCheck,
+  IconCalendarOff,
   IconCalendarStats,
   IconCalendarUser,
   IconChecklist,
   IconClipboardCheck,
+  IconDoorExit,
   IconPencilCheck,
+  IconPercentage,
+  IconPhoneCall,
   IconReportAnalytics,
+  IconSettings,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
 import type { Screen } from '../area';
+import * as records from './leave-records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
@@ -70,4 +77,41 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
     load: async () => ({ default: (await import('./corrections')).AttendanceCorrections }),
   },
+  ...screensOf(records.absences, {
+    menu: { group: 'attendance', order: 32, icon: IconPhoneCall },
+    load: () => import('./absent-today'),
+  }),
+  ...screensOf(records.leaves, {
+    menu: { group: 'attendance', order: 34, icon: IconCalendarOff },
+    load: () => import('./leaves'),
+  }),
+  ...screensOf(records.myLeaves, {
+    menu: { group: 'attendance', order: 35, icon: IconCalendarOff },
+    load: () => import('./my-leaves'),
+  }),
+  ...screensOf(records.gatePasses, {
+    menu: { group: 'attendance', order: 36, icon: IconDoorExit },
+    load: () => import('./gate-passes'),
+  }),
+  {
+    path: '/admin/gate-pass-slip',
+    title: 'attendance.slip',
+    permission: 'Students & Staff.gate-passes.details',
+    parent: '/admin/gate-passes',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
+  },
+  {
+    path: '/admin/attendance-shortages',
+    title: 'attendance.shortages',
+    permission: 'Students & Staff.condonations.index',
+    report: '/get-attendance-shortages',
+    menu: { group: 'attendance', order: 65, icon: IconPercentage },
+    load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
+  },
+  ...screensOf(records.condonations, { load: () => import('./condonations') }),
+  ...screensOf(records.settings, {
+    menu: { group: 'attendance', order: 90, icon: IconSettings },
+    load: () => import('./campus-settings'),
+  }),
 ];

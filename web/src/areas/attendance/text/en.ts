@@ -1,5 +1,8 @@
+import { leaves } from './leaves.en';
+
 /** English texts of the area `attendance` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...leaves,
   'attendance.all_present': 'Mark the rest present',
   'attendance.check_in': 'Time in',
   'attendance.check_out': 'Time out',

@@ -1,7 +1,9 @@
 import type { texts as english } from './en';
+import { leaves } from './leaves.ur';
 
 /** Urdu texts of the area `attendance`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...leaves,
   'attendance.all_present': 'باقی سب کو حاضر لگائیں',
   'attendance.check_in': 'آنے کا وقت',
   'attendance.check_out': 'جانے کا وقت',
