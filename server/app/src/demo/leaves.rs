@@ -3,12 +3,11 @@
 use super::{Run, transaction};
 use ::attendance::demo::{
     MarkStatus,
-    leaves::{self as demo, AbsenceReason, CallOutcome, Ending, GatePassKind, LeaveKind, PastLeave},
+    leaves::{self as demo, AbsenceReason, CallOutcome, Ending, GatePassForm, GatePassKind, LeaveKind, PastLeave},
     school_days,
 };
-use attendance::demo::leaves::GatePassForm;
 use chrono::{Days, NaiveDate};
-use kernel::{Result, Tx};
+use kernel::{Result, Scope, Tx};
 
 /// What the families of the first campus write: the kind, why, and how it ends. Of past days, then of days to come.
 const PAST: [(LeaveKind, &str, Ending); 6] = [
@@ -59,7 +58,7 @@ pub fn write(run: &Run) -> Result<()> {
     })
 }
 
-fn passes(tx: &mut Tx, scope: &kernel::Scope, campus: i64, day: NaiveDate) -> Result<()> {
+fn passes(tx: &mut Tx, scope: &Scope, campus: i64, day: NaiveDate) -> Result<()> {
     let there = demo::marked(tx, campus, day, MarkStatus::Present)?;
     let late = demo::marked(tx, campus, day, MarkStatus::Late)?;
     for (n, (kind, at, by, reason)) in PASSES.into_iter().enumerate() {
@@ -81,7 +80,7 @@ fn passes(tx: &mut Tx, scope: &kernel::Scope, campus: i64, day: NaiveDate) -> Re
 }
 
 /// Of those who are absent today: one left home, one is ill, one travels, of one nobody answers the telephone.
-fn answers(tx: &mut Tx, scope: &kernel::Scope, campus: i64, today: NaiveDate) -> Result<()> {
+fn answers(tx: &mut Tx, scope: &Scope, campus: i64, today: NaiveDate) -> Result<()> {
     let absent = demo::marked(tx, campus, today, MarkStatus::Absent)?;
     let reasons = [AbsenceReason::Sick, AbsenceReason::LeftHome, AbsenceReason::Travelling];
     for (student, reason) in absent.iter().zip(reasons) {

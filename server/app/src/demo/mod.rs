@@ -10,6 +10,7 @@ mod collections;
 mod exceptions;
 mod fees;
 mod institution;
+mod leaves;
 mod messages;
 mod names;
 mod people;
@@ -183,6 +184,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     sign_ins.extend(students::sign_ins(app, &run.calendar, &run.group, &run.families)?);
     let sheets = attendance::write(&run)?;
     say(&format!("{sheets} attendance sheets"));
+    leaves::write(&run)?;
     today(&run)?;
     school_work::write(&run)?;
     say("Chosen subjects and homework are there");

@@ -1,8 +1,7 @@
 //! What the demo writes of leaves, gate passes and answers to absences.
 
 use crate::{
-    absence_answers,
-    gate_passes::{self, model::GatePassForm},
+    absence_answers, gate_passes,
     leaves::{
         self,
         model::{LeaveApproval, LeaveDecision, LeaveForm},
@@ -10,7 +9,7 @@ use crate::{
 };
 pub use crate::{
     absence_answers::model::{AbsenceReason, CallForm, CallOutcome},
-    gate_passes::model::GatePassKind,
+    gate_passes::model::{GatePassForm, GatePassKind},
     leaves::model::LeaveKind,
 };
 use chrono::NaiveDate;
