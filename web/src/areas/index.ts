@@ -10,6 +10,7 @@ import { screens as admissions } from './admissions/screens';
 import { parts as attendanceParts } from './attendance/parts';
 import { leaveParts } from './attendance/leave-parts';
 import { screens as attendance } from './attendance/screens';
+import { staffParts } from './attendance/staff-parts';
 import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
@@ -59,6 +60,7 @@ export const parts: readonly Parts[] = [
   studentParts,
   attendanceParts,
   leaveParts,
+  staffParts,
   accountingParts,
   feeParts,
   websiteParts,

@@ -3,5 +3,6 @@
 
 pub mod actions;
 pub mod handlers;
+pub mod mail;
 pub mod model;
 pub mod queries;

@@ -9,6 +9,8 @@ import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
+import { SubjectsOfStudent } from './student-subjects';
+import { TasksOfStudent } from './tasks-of-student';
 
 import type { Student, StudentDetails, StudentForm } from './types';
 
@@ -113,6 +115,18 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       render: (student) => <Family student={student} />,
     },
     { key: 'course', label: 'students.course', render: (student) => <Course student={student} /> },
+    {
+      key: 'tasks',
+      label: 'students.tasks',
+      permission: 'Academic Activities.tasks.index',
+      render: (student) => <TasksOfStudent studentId={student.id} />,
+    },
+    {
+      key: 'subjects',
+      label: 'students.student_subjects',
+      permission: 'Academic Management.student-subjects.index',
+      render: (student) => <SubjectsOfStudent student={student} />,
+    },
   ],
   actions: [
     {

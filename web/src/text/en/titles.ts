@@ -328,6 +328,15 @@ export const titles = {
   'reports.place': 'Overview',
 
   // students
+  'students.choose_subjects': 'Choose subjects of a section',
+  'students.diary': 'Diary',
+  'students.import_subjects': 'Import student subjects',
+  'students.student_subject': 'Student subject',
+  'students.student_subjects': 'Student subjects',
+  'students.task': 'Task',
+  'students.task_edit': 'Edit task',
+  'students.task_new': 'New task',
+  'students.tasks': 'Tasks',
   'students.edit': 'Edit student',
   'students.import_title': 'Import students',
   'students.manual_section': 'Assign sections manually',

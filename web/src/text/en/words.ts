@@ -337,4 +337,12 @@ export const words = {
   'word.password_code': 'Sign-in code',
   'word.leave_decided': 'Leave decided',
   'word.task_set': 'Homework',
+  'word.due': 'To do',
+  'word.missing': 'Missing',
+  'word.handed_in': 'Handed in',
+  'word.marked': 'Marked',
+  'word.shown_in_class': 'Shown in class',
+  'word.task': 'Task',
+  'word.student_subject': 'Student subject',
+  'word.hand-in': 'Hand-in',
 } as const;

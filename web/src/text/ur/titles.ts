@@ -328,6 +328,15 @@ export const titles: Record<keyof typeof english, string> = {
   'reports.place': 'ایک نظر میں',
 
   // students
+  'students.choose_subjects': 'سیکشن کے مضامین کا انتخاب',
+  'students.diary': 'ڈائری',
+  'students.import_subjects': 'طلبہ کے مضامین درآمد کریں',
+  'students.student_subject': 'طالب علم کا مضمون',
+  'students.student_subjects': 'طلبہ کے مضامین',
+  'students.task': 'کام',
+  'students.task_edit': 'کام میں ترمیم',
+  'students.task_new': 'نیا کام',
+  'students.tasks': 'کام',
   'students.edit': 'طالب علم میں ترمیم',
   'students.import_title': 'طلبہ درآمد کریں',
   'students.manual_section': 'سیکشن خود دیں',

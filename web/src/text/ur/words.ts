@@ -339,4 +339,12 @@ export const words: Record<keyof typeof english, string> = {
   'word.password_code': 'سائن اِن کوڈ',
   'word.leave_decided': 'رخصت کا فیصلہ',
   'word.task_set': 'گھر کا کام',
+  'word.due': 'کرنا ہے',
+  'word.missing': 'جمع نہیں کرایا',
+  'word.handed_in': 'جمع کرایا',
+  'word.marked': 'جانچا گیا',
+  'word.shown_in_class': 'جماعت میں دکھایا',
+  'word.task': 'کام',
+  'word.student_subject': 'طالب علم کا مضمون',
+  'word.hand-in': 'جمع شدہ کام',
 };

@@ -1,4 +1,5 @@
 use super::{
+    mail,
     model::{
         HandInForm, TASK, TASK_HANDIN, TaskForm, TaskMarkLine, TaskMarksForm,
         answers::{TaskDetails, TasksSet},
@@ -23,7 +24,10 @@ pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
     for section_id in &form.section_ids {
         let place = place(&taught, *section_id, form.subject_id)?;
         check_due(tx, place, form.due_on)?;
-        ids.push(add(tx, actor, place.campus_id, *section_id, form)?);
+        let id = add(tx, actor, place.campus_id, *section_id, form)?;
+        let task = queries::details(tx, &actor.scope, id)?;
+        mail::tell(tx, &task)?;
+        ids.push(id);
     }
     Ok(TasksSet { id: ids[0], ids })
 }

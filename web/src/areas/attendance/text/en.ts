@@ -17,6 +17,7 @@ export const texts = {
   'attendance.marked': '{marked} of {all} marked',
   'attendance.month': 'Month',
   'attendance.nobody': 'No staff at this campus on this date.',
+  'attendance.of_staff_none': 'No attendance was marked in this month.',
   'attendance.out_before_in': 'They cannot leave before they came.',
   'attendance.save': 'Save attendance of {count|# person|# people}',
   'attendance.view': 'Day or month',

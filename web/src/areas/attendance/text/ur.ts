@@ -18,6 +18,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.marked': '{all} میں سے {marked} کی حاضری لگ گئی',
   'attendance.month': 'مہینہ',
   'attendance.nobody': 'اس تاریخ کو اس کیمپس میں کوئی عملہ نہ تھا۔',
+  'attendance.of_staff_none': 'اس مہینے کوئی حاضری نہیں لگی۔',
   'attendance.out_before_in': 'روانگی آمد سے پہلے نہیں ہو سکتی۔',
   'attendance.save': '{count|# فرد|# افراد} کی حاضری محفوظ کریں',
   'attendance.view': 'دن یا مہینہ',
