@@ -46,6 +46,7 @@ export const GUARDS = {
   'POST /forgot-password': 'public',
   'POST /reset-password': 'public',
   'POST /reset-user-password': 'Students & Staff.users.update',
+  'POST /send-sign-in-code': 'public',
   'GET /get-second-step': 'signed_in',
   'POST /start-second-step': 'signed_in',
   'POST /confirm-second-step': 'signed_in',
@@ -110,6 +111,21 @@ export const GUARDS = {
   'DELETE /delete-person-document': 'Students & Staff.documents.delete',
   'POST /assign-credentials': 'Students & Staff.credentials.assign',
   'POST /assign-credentials-to-many': 'Students & Staff.credentials.assign',
+  'GET /get-sent-messages': 'Messages.messages.index',
+  'GET /get-sent-message-details': 'Messages.messages.index',
+  'POST /resend-messages': 'Messages.messages.resend',
+  'POST /cancel-messages': 'Messages.messages.resend',
+  'GET /get-message-templates': 'Messages.templates.index',
+  'GET /get-message-template-details': 'Messages.templates.index',
+  'POST /update-message-template': 'Messages.templates.update',
+  'POST /preview-message-template': 'Messages.templates.update',
+  'GET /get-message-settings': 'Messages.settings.index',
+  'POST /update-message-settings': 'Messages.settings.update',
+  'GET /get-my-messages': 'signed_in',
+  'POST /mark-messages-read': 'signed_in',
+  'POST /answer-message': 'signed_in',
+  'GET /get-my-message-preferences': 'signed_in',
+  'POST /update-my-message-preferences': 'signed_in',
   'GET /get-sessions': 'Academic Management.academic-sessions.index',
   'GET /get-session-details': 'Academic Management.academic-sessions.detail',
   'GET /get-active-session': 'signed_in',
@@ -169,7 +185,7 @@ export const GUARDS = {
   'GET /get-timetable-choices': 'Academic Management.timetables.update',
   'POST /save-timetable': 'Academic Management.timetables.update',
   'POST /copy-timetable': 'Academic Management.timetables.update',
-  'DELETE /timetables/{id}': 'Academic Management.timetables.delete',
+  'DELETE /delete-timetable': 'Academic Management.timetables.delete',
   'GET /get-working-weeks': 'Academic Management.working-weeks.index',
   'GET /get-working-week-details': 'Academic Management.working-weeks.details',
   'POST /save-working-week': 'Academic Management.working-weeks.create',
@@ -242,6 +258,32 @@ export const GUARDS = {
   'GET /get-student-attendances-report': 'Academic Reports.attendance-summary.index',
   'GET /get-attendance-today': 'Academic Activities.attendances.index',
   'GET /get-attendance-corrections': 'Academic Management.attendance-summaries.corrections',
+  'GET /get-leave-applications': 'Students & Staff.leave-applications.index',
+  'GET /get-leave-application-details': 'Students & Staff.leave-applications.details',
+  'POST /save-leave-application': 'Students & Staff.leave-applications.create',
+  'POST /approve-leave-application': 'Students & Staff.leave-applications.approve',
+  'POST /approve-leave-applications': 'Students & Staff.leave-applications.approve',
+  'POST /refuse-leave-application': 'Students & Staff.leave-applications.approve',
+  'POST /withdraw-leave-application': 'Students & Staff.leave-applications.withdraw',
+  'GET /get-my-leave-applications': 'Students & Staff.leave-applications.apply',
+  'POST /apply-for-leave': 'Students & Staff.leave-applications.apply',
+  'GET /get-gate-passes': 'Students & Staff.gate-passes.index',
+  'GET /get-gate-pass-details': 'Students & Staff.gate-passes.details',
+  'POST /save-gate-pass': 'Students & Staff.gate-passes.create',
+  'POST /cancel-gate-pass': 'Students & Staff.gate-passes.cancel',
+  'GET /get-attendance-shortages': 'Students & Staff.condonations.index',
+  'GET /get-condonations': 'Students & Staff.condonations.index',
+  'POST /save-condonation': 'Students & Staff.condonations.create',
+  'DELETE /delete-condonation': 'Students & Staff.condonations.delete',
+  'GET /get-absences': 'Students & Staff.absences.index',
+  'POST /save-absence-call': 'Students & Staff.absences.call',
+  'GET /get-own-absences': 'Students & Staff.absences.answer',
+  'POST /answer-absence': 'Students & Staff.absences.answer',
+  'GET /get-attendance-settings': 'Academic Management.attendance-settings.index',
+  'GET /get-attendance-setting-details': 'Academic Management.attendance-settings.details',
+  'POST /save-attendance-setting': 'Academic Management.attendance-settings.create',
+  'POST /update-attendance-setting': 'Academic Management.attendance-settings.update',
+  'DELETE /attendance-settings/{id}': 'Academic Management.attendance-settings.delete',
   'GET /get-all-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-chart-of-accounts': 'Accounts.chart-of-accounts.index',
@@ -499,6 +541,11 @@ export type Permission =
   | 'Academic Management.academic-sessions.detail'
   | 'Academic Management.academic-sessions.index'
   | 'Academic Management.academic-sessions.update'
+  | 'Academic Management.attendance-settings.create'
+  | 'Academic Management.attendance-settings.delete'
+  | 'Academic Management.attendance-settings.details'
+  | 'Academic Management.attendance-settings.index'
+  | 'Academic Management.attendance-settings.update'
   | 'Academic Management.attendance-summaries.corrections'
   | 'Academic Management.attendance-summaries.view'
   | 'Academic Management.calendar.create'
@@ -732,6 +779,12 @@ export type Permission =
   | 'Institution.schools.details'
   | 'Institution.schools.index'
   | 'Institution.schools.update'
+  | 'Messages.messages.index'
+  | 'Messages.messages.resend'
+  | 'Messages.settings.index'
+  | 'Messages.settings.update'
+  | 'Messages.templates.index'
+  | 'Messages.templates.update'
   | 'Reports.admin-fee-report.index'
   | 'Reports.balance-sheet.index'
   | 'Reports.place-figures.index'
@@ -739,6 +792,12 @@ export type Permission =
   | 'Settings.settings.index'
   | 'Settings.settings.update'
   | 'Settings.upkeep.run'
+  | 'Students & Staff.absences.answer'
+  | 'Students & Staff.absences.call'
+  | 'Students & Staff.absences.index'
+  | 'Students & Staff.condonations.create'
+  | 'Students & Staff.condonations.delete'
+  | 'Students & Staff.condonations.index'
   | 'Students & Staff.credentials.assign'
   | 'Students & Staff.designations.create'
   | 'Students & Staff.designations.delete'
@@ -756,8 +815,18 @@ export type Permission =
   | 'Students & Staff.employees.import'
   | 'Students & Staff.employees.index'
   | 'Students & Staff.employees.update'
+  | 'Students & Staff.gate-passes.cancel'
+  | 'Students & Staff.gate-passes.create'
+  | 'Students & Staff.gate-passes.details'
+  | 'Students & Staff.gate-passes.index'
   | 'Students & Staff.guardian-requests.answer'
   | 'Students & Staff.guardian-requests.index'
+  | 'Students & Staff.leave-applications.apply'
+  | 'Students & Staff.leave-applications.approve'
+  | 'Students & Staff.leave-applications.create'
+  | 'Students & Staff.leave-applications.details'
+  | 'Students & Staff.leave-applications.index'
+  | 'Students & Staff.leave-applications.withdraw'
   | 'Students & Staff.parents.create'
   | 'Students & Staff.parents.delete'
   | 'Students & Staff.parents.detail'

@@ -5,7 +5,7 @@ export const REPORTS = {
     title: 'attendance.register',
     parameters: [
       { name: 'section_id', kind: 'records', label: 'kit.label.section', needed: true, of: 'attendance_sections' },
-      { name: 'period', kind: 'month', label: 'kit.label.month' },
+      { name: 'month', kind: 'month', label: 'kit.label.month' },
     ],
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
@@ -45,7 +45,7 @@ export const REPORTS = {
       { name: 'absent', kind: 'count', label: 'word.absent' },
       { name: 'late', kind: 'count', label: 'word.late' },
       { name: 'leave', kind: 'count', label: 'word.leave' },
-      { name: 'percent', kind: 'percent', label: 'kit.label.percent' },
+      { name: 'percent', kind: 'percent', label: 'attendance.percent' },
     ],
   },
   '/get-student-attendances-report': {
@@ -76,8 +76,32 @@ export const REPORTS = {
       { name: 'leave', kind: 'count', label: 'word.leave' },
       { name: 'half_day', kind: 'count', label: 'word.half_day' },
       { name: 'duty', kind: 'count', label: 'word.duty' },
-      { name: 'percent', kind: 'percent', label: 'kit.label.percent' },
+      { name: 'percent', kind: 'percent', label: 'attendance.percent' },
       { name: 'standing', kind: 'word', label: 'attendance.standing' },
+    ],
+  },
+  '/get-attendance-shortages': {
+    title: 'attendance.shortages',
+    sorts: true,
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'session_id', kind: 'records', label: 'kit.label.session', of: 'sessions' },
+      { name: 'class_id', kind: 'records', label: 'kit.label.class', of: 'classes' },
+      { name: 'section_id', kind: 'records', label: 'kit.label.section', of: 'sections' },
+      { name: 'state', kind: 'choice', label: 'kit.label.status', words: ['detained', 'warned', 'condoned'] },
+    ],
+    columns: [
+      { name: 'student_name', kind: 'text', label: 'kit.label.student' },
+      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
+      { name: 'class_name', kind: 'text', label: 'kit.label.class' },
+      { name: 'section_name', kind: 'text', label: 'kit.label.section' },
+      { name: 'subject_name', kind: 'text', label: 'kit.label.subject' },
+      { name: 'marked', kind: 'count', label: 'attendance.marked_days' },
+      { name: 'percent', kind: 'percent', label: 'attendance.percent' },
+      { name: 'shortage', kind: 'percent', label: 'attendance.shortage' },
+      { name: 'may_miss', kind: 'count', label: 'attendance.may_miss' },
+      { name: 'state', kind: 'word', label: 'kit.label.status' },
+      { name: 'condoned_by', kind: 'text', label: 'attendance.condoned_by' },
     ],
   },
   '/get-money-places': {

@@ -769,6 +769,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/send-sign-in-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postSendSignInCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-second-step": {
         parameters: {
             query?: never;
@@ -1857,6 +1874,261 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sent-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.messages.index */
+        get: operations["getSentMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sent-message-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.messages.index */
+        get: operations["getSentMessageDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resend-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.messages.resend */
+        post: operations["postResendMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.messages.resend */
+        post: operations["postCancelMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.templates.index */
+        get: operations["getMessageTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-template-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.templates.index */
+        get: operations["getMessageTemplateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-message-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.templates.update */
+        post: operations["updateMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-message-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.templates.update */
+        post: operations["postPreviewMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.settings.index */
+        get: operations["getMessageSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-message-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.settings.update */
+        post: operations["updateMessageSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getMyMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark-messages-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postMarkMessagesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/answer-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postAnswerMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getMyMessagePreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-my-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["updateMyMessagePreferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-sessions": {
         parameters: {
             query?: never;
@@ -2860,7 +3132,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/timetables/{id}": {
+    "/delete-timetable": {
         parameters: {
             query?: never;
             header?: never;
@@ -4080,6 +4352,448 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.index */
+        get: operations["getLeaveApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-leave-application-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.details */
+        get: operations["getLeaveApplicationDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.create */
+        post: operations["saveLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postApproveLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postApproveLeaveApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refuse-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postRefuseLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.withdraw */
+        post: operations["postWithdrawLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.apply */
+        get: operations["getMyLeaveApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apply-for-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.apply */
+        post: operations["postApplyForLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-gate-passes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.gate-passes.index */
+        get: operations["getGatePasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-gate-pass-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.gate-passes.details */
+        get: operations["getGatePassDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-gate-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.gate-passes.create */
+        post: operations["saveGatePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-gate-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.gate-passes.cancel */
+        post: operations["postCancelGatePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-shortages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.condonations.index */
+        get: operations["getAttendanceShortages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-condonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.condonations.index */
+        get: operations["getCondonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-condonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.condonations.create */
+        post: operations["saveCondonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-condonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.condonations.delete */
+        delete: operations["deleteCondonation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.absences.index */
+        get: operations["getAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-absence-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.absences.call */
+        post: operations["saveAbsenceCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-own-absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.absences.answer */
+        get: operations["getOwnAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/answer-absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.absences.answer */
+        post: operations["postAnswerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-settings.index */
+        get: operations["getAttendanceSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-setting-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-settings.details */
+        get: operations["getAttendanceSettingDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-attendance-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.attendance-settings.create */
+        post: operations["saveAttendanceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-attendance-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.attendance-settings.update */
+        post: operations["updateAttendanceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attendance-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.attendance-settings.delete */
+        delete: operations["deleteAttendanceSetting"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8118,6 +8832,64 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A student who is marked absent on a day. */
+        Absence: {
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            /** Format: date-time */
+            answered_at?: string | null;
+            answered_by?: string | null;
+            /** Format: date-time */
+            called_at?: string | null;
+            called_by?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            father_name?: string | null;
+            guardian_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            /** Format: date */
+            on_date: string;
+            outcome?: components["schemas"]["CallOutcome"] | null;
+            phone?: string | null;
+            registration_no?: string | null;
+            remark?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1: the child left home, 2: nobody has answered, 3: it is answered, or a parent was reached.
+             */
+            urgency: number;
+        };
+        /** @description One page of a list, as answered. */
+        AbsencePage: {
+            data: components["schemas"]["Absence"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description What a parent answers in one tap. `left_home`: the child went to school, so that somebody has to look for it.
+         * @enum {string}
+         */
+        AbsenceReason: "sick" | "travelling" | "left_home";
         /** @description A student who is absent day after day, up to the last marked day. */
         AbsenceRun: {
             campus_name: string;
@@ -8404,6 +9176,17 @@ export interface components {
              */
             id: number;
         };
+        AnswerForm: {
+            answer: components["schemas"]["MessageAnswer"];
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A parent's answer for an own child, for today. */
+        AnswerForm2: {
+            answer: components["schemas"]["AbsenceReason"];
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description What an approval gave. */
         Approved: {
             /**
@@ -8465,6 +9248,10 @@ export interface components {
             data: components["schemas"]["JobView"][];
         };
         /** @description `{ data }`. */
+        Array_of_OwnAbsenceData: {
+            data: components["schemas"]["OwnAbsence"][];
+        };
+        /** @description `{ data }`. */
         Array_of_OwnStudentData: {
             data: components["schemas"]["OwnStudent"][];
         };
@@ -8511,6 +9298,29 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description Who signs in and has no authenticator app at hand. */
+        AskForCode: {
+            /**
+             * @description What the last sign-in from this browser gave to be kept, if any.
+             * @default null
+             */
+            device?: string | null;
+            /** @description E-mail address, registration number or mobile. */
+            email: string;
+            password: string;
+        };
+        AskMine: {
+            /**
+             * Format: int64
+             * @description Messages older than the one of this id.
+             */
+            before?: number | null;
+            /**
+             * @description Only those that were not read yet.
+             * @default false
+             */
+            unread?: boolean;
+        };
         /** @description Students without a section who get one: into one section, or (as shown beforehand) into several. */
         AssignForm: {
             /**
@@ -8552,6 +9362,54 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description A row of the list. */
+        AttendanceSetting: {
+            by_lecture: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: int64 */
+            certificate_after_days: number;
+            /** Format: int64 */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            late_until?: number | null;
+            /** Format: int64 */
+            lates_per_absence: number;
+            /** Format: int64 */
+            percent_needed: number;
+            /** Format: int64 */
+            run_proposes_strike_off: number;
+            /** Format: int64 */
+            warning_percent: number;
+        };
+        /** @description One page of a list, as answered. */
+        AttendanceSettingPage: {
+            data: components["schemas"]["AttendanceSetting"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @enum {string} */
         AttendanceStatus: "present" | "absent" | "late" | "leave" | "half_day";
@@ -9851,6 +10709,20 @@ export interface components {
             /** Format: date */
             to: string;
         };
+        /** @description What came of the office's call about an absence. */
+        CallForm: {
+            /** @description What the parent said on the telephone. */
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            /**
+             * Format: int64
+             * @description The absence of the list.
+             */
+            id: number;
+            note?: string | null;
+            outcome: components["schemas"]["CallOutcome"];
+        };
+        /** @enum {string} */
+        CallOutcome: "reached" | "no_answer" | "wrong_number";
         /** @description A row of the list. */
         Campus: {
             /** Format: int64 */
@@ -10411,7 +11283,9 @@ export interface components {
             to: unknown;
         };
         /** @enum {string} */
-        Channel: "counter" | "bank" | "online";
+        Channel: "email" | "gateway";
+        /** @enum {string} */
+        Channel2: "counter" | "bank" | "online";
         /** @description One class with its groups. Amounts are on the class's own side. */
         ChartClass: {
             /** Format: int64 */
@@ -10496,7 +11370,7 @@ export interface components {
             is_elective: boolean;
             /** @description The word that the subjects share, or the name of the only one. */
             name: string;
-            subjects: components["schemas"]["SubjectChoice2"][];
+            subjects: components["schemas"]["ChoosableSubject"][];
         };
         /** @description What a timetable is written from. */
         Choices: {
@@ -10529,6 +11403,17 @@ export interface components {
             day?: string | null;
             /** Format: int64 */
             section_id: number;
+        };
+        /** @description A subject that can be chosen. */
+        ChoosableSubject: {
+            /**
+             * Format: int64
+             * @description Of the program subject.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            subject_id: number;
         };
         /** @description A student of the sheet with what they take on the day. */
         ChoosingStudent: {
@@ -10722,7 +11607,7 @@ export interface components {
              */
             challan_ids?: number[];
             /** @default counter */
-            channel?: components["schemas"]["Channel"];
+            channel?: components["schemas"]["Channel2"];
             /** @default cash */
             instrument?: components["schemas"]["Instrument"];
             /** @description Of a cheque or pay order: the bank that it is drawn on. */
@@ -10960,6 +11845,66 @@ export interface components {
         };
         /** @enum {string} */
         ConcessionStatus: "requested" | "recommended" | "approved" | "rejected" | "ended";
+        /** @description A condoned shortage. */
+        Condonation: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            condoned_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The attendance when it was condoned.
+             */
+            percent_hundredths: number;
+            reason: string;
+            registration_no?: string | null;
+            section_name?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            /** Format: int64 */
+            shortage_hundredths: number;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            subject_id?: number | null;
+            /** @description None: the days as a whole. */
+            subject_name?: string | null;
+        };
+        /** @description Whose shortage is condoned, in the student's session. */
+        CondonationForm: {
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Where lectures are marked; left out: the days as a whole.
+             */
+            subject_id?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        CondonationPage: {
+            data: components["schemas"]["Condonation"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /**
          * @description What is written as a draft and published.
          * @enum {string}
@@ -11061,7 +12006,7 @@ export interface components {
             /** @description Of a teacher: the sections of their own. */
             sections: components["schemas"]["SectionCard"][];
             /** @description What needs this person today, the most pressing first; empty when nothing does. */
-            tasks: components["schemas"]["Task2"][];
+            tasks: components["schemas"]["Task"][];
             /** Format: date */
             today: string;
             /** @description How the backup drill and the verification went the last time; null for all but super administrators. */
@@ -11186,6 +12131,25 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A message on one channel. */
+        Delivery: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+            error?: string | null;
+            /** Format: date-time */
+            next_try_at: string;
+            /** @description How the gateway names it. */
+            provider_id?: string | null;
+            /** Format: date-time */
+            queued_at: string;
+            /** Format: date-time */
+            sent_at?: string | null;
+            state: components["schemas"]["DeliveryState"];
+            /** Format: int64 */
+            tries: number;
+        };
+        /** @description How far a message has come on a channel. */
+        DeliveryState: ("sending" | "sent" | "cancelled" | "opted_out" | "over_limit") | "queued" | "refused" | "failed" | "unknown";
         /** @description A deposit as the cashier fills it in. */
         DepositForm: {
             /**
@@ -12663,6 +13627,130 @@ export interface components {
             lectures: number;
             name: string;
         };
+        /** @description A row of the list. */
+        GatePass: {
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            at_time: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            cancel_reason?: string | null;
+            class_name?: string | null;
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            issued_by: string;
+            kind: components["schemas"]["GatePassKind"];
+            /** Format: date */
+            on_date: string;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["GatePassStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Cancels a pass, as it was read, with a reason. */
+        GatePassCancel: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A pass as it is printed. */
+        GatePassDetails: {
+            /** @description As `11:05`. */
+            at: string;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            at_time: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            cancel_reason?: string | null;
+            class_name?: string | null;
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            issued_by: string;
+            kind: components["schemas"]["GatePassKind"];
+            /** @description The student's mark of the day; none while the day is not marked. */
+            mark?: components["schemas"]["MarkStatus"] | null;
+            /** Format: date */
+            on_date: string;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["GatePassStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        GatePassDetailsData: {
+            data: components["schemas"]["GatePassDetails"];
+        };
+        /** @description What the desk fills in. */
+        GatePassForm: {
+            /** @description As `11:05`. */
+            at: string;
+            /** @description Who takes the student home; needed for who leaves early. */
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            kind: components["schemas"]["GatePassKind"];
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            on_date?: string | null;
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        GatePassKind: "leaves_early" | "comes_late";
+        /** @description One page of a list, as answered. */
+        GatePassPage: {
+            data: components["schemas"]["GatePass"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @enum {string} */
+        GatePassStatus: "issued" | "cancelled";
         /** @enum {string} */
         Gender: "male" | "female" | "other";
         /** @description `?after=`: the `next` of the last answer; left out for the beginning. */
@@ -13391,6 +14479,8 @@ export interface components {
          * @enum {string}
          */
         Lang: "en" | "ur";
+        /** @enum {string} */
+        Language: "en" | "ur";
         /** @description How a late fee was counted; screens say it in their reader's language. */
         LateFeeCount: {
             /**
@@ -13534,6 +14624,175 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A row of the list. */
+        LeaveApplication: {
+            applied_by: string;
+            by_parent: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: int64 */
+            certificate_file_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Days between on which pupils are marked.
+             */
+            days: number;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** @description Why it was refused or withdrawn. */
+            decision_reason?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeaveKind"];
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["LeaveStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: date */
+            to_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        LeaveApplicationPage: {
+            data: components["schemas"]["LeaveApplication"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Which application, as it was read. */
+        LeaveApproval: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What an approval changed. */
+        LeaveApproved: {
+            /** Format: int64 */
+            approved: number;
+            /**
+             * Format: int64
+             * @description Days that were marked absent and are leave now.
+             */
+            corrected_days: number;
+        };
+        /** @description `{ message, data }`. */
+        LeaveApprovedSaved: {
+            data: components["schemas"]["LeaveApproved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        LeaveDecision: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description An application with its certificate. */
+        LeaveDetails: {
+            applied_by: string;
+            by_parent: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            certificate?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            certificate_file_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Days between on which pupils are marked.
+             */
+            days: number;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** @description Why it was refused or withdrawn. */
+            decision_reason?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeaveKind"];
+            /**
+             * Format: int64
+             * @description Days of it on which the student is marked as on leave.
+             */
+            marked_days: number;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["LeaveStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: date */
+            to_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        LeaveDetailsData: {
+            data: components["schemas"]["LeaveDetails"];
+        };
+        /** @description What is applied for. */
+        LeaveForm: {
+            /**
+             * Format: int64
+             * @description A certificate. Needed for more school days than the campus's setting says.
+             */
+            certificate_file_id?: number | null;
+            /** Format: date */
+            from_on: string;
+            kind: components["schemas"]["LeaveKind"];
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: date */
+            to_on: string;
+        };
+        /** @enum {string} */
+        LeaveKind: "sick" | "family" | "travel" | "religious" | "other";
+        /** @description Applications that are approved together. */
+        LeaveSelection: {
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @enum {string} */
+        LeaveStatus: "pending" | "approved" | "refused" | "withdrawn";
         /** @description A line of the form. */
         LectureLine: {
             /** Format: int64 */
@@ -13910,21 +15169,8 @@ export interface components {
             /** Format: int64 */
             present: number;
         };
-        /** @description The mark of one student. */
-        MarkLine: {
-            /** Format: int64 */
-            marks?: number | null;
-            remark?: string | null;
-            /** Format: int64 */
-            student_id: number;
-            /**
-             * Format: int64
-             * @description Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
-             */
-            version?: number | null;
-        };
         /** @description A day of one employee as it is entered. */
-        MarkLine2: {
+        MarkLine: {
             /** @description As `08:05`; only for who was there. */
             check_in?: string | null;
             check_out?: string | null;
@@ -13945,19 +15191,13 @@ export interface components {
         MarkSource: "sheet" | "leave" | "gate_pass";
         /** @enum {string} */
         MarkStatus: "present" | "absent" | "late" | "leave" | "half_day" | "duty";
-        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
-        MarksForm: {
-            lines: components["schemas"]["MarkLine"][];
-            /** Format: int64 */
-            task_id: number;
-        };
         /** @description What the office enters for a day. */
-        MarksForm2: {
+        MarksForm: {
             /** Format: int64 */
             campus_id: number;
             /** Format: date */
             date: string;
-            lines: components["schemas"]["MarkLine2"][];
+            lines: components["schemas"]["MarkLine"][];
         };
         /** @description What was saved. */
         MarksSaved: {
@@ -14043,7 +15283,7 @@ export interface components {
             email?: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             message: string;
             name: string;
             phone: string;
@@ -14052,6 +15292,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /**
+         * @description What a parent answers in one tap.
+         * @enum {string}
+         */
+        MessageAnswer: "sick" | "travelling" | "left_home";
         /** @description Everything about one message. */
         MessageDetails: {
             /** Format: date-time */
@@ -14066,7 +15311,7 @@ export interface components {
             email?: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             message: string;
             name: string;
             /** @description The office's own. */
@@ -14089,7 +15334,9 @@ export interface components {
             notes?: string[];
         };
         /** @enum {string} */
-        MessageKind: "contact" | "franchise";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set";
+        /** @enum {string} */
+        MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
         MessagePage: {
             data: components["schemas"]["Message"][];
@@ -14107,12 +15354,113 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Which messages are sent again. */
+        MessageResend: {
+            /**
+             * @description Those too that were sent already: somebody says that nothing came.
+             * @default false
+             */
+            even_sent?: boolean;
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        MessageSettingsFormEdit: {
+            /** Format: int64 */
+            daily_limit: number;
+            gateway_on: boolean;
+            /**
+             * Format: int64
+             * @description So long the gateway may take for its answer.
+             */
+            gateway_seconds: number;
+            /** @description A new secret; left out to keep the one that is there. */
+            gateway_secret?: string | null;
+            /** Format: uri */
+            gateway_url?: string | null;
+            /** Format: int64 */
+            id: number;
+            language: components["schemas"]["Language"];
+            /** @description Hours and minutes: `21:30`. */
+            quiet_from: string;
+            quiet_to: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The settings as the office sees them. The secret is never told. */
+        MessageSettingsView: {
+            /**
+             * Format: int64
+             * @description Messages to one person in a day by e-mail and gateway; 0 for no limit.
+             */
+            daily_limit: number;
+            gateway_on: boolean;
+            /**
+             * Format: int64
+             * @description So long the gateway may take for its answer.
+             */
+            gateway_seconds: number;
+            gateway_url?: string | null;
+            has_secret: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description Of people who chose none. */
+            language: components["schemas"]["Language"];
+            /** @description On the group's clock: `21:30`. No quiet hours where both are the same. */
+            quiet_from: string;
+            quiet_to: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        MessageSettingsViewData: {
+            data: components["schemas"]["MessageSettingsView"];
+        };
+        /** @description `{ message, data }`. */
+        MessageSettingsViewSaved: {
+            data: components["schemas"]["MessageSettingsView"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @enum {string} */
         MessageState: "new" | "read" | "answered" | "spam";
         /** @description One state for many messages. */
         MessageStates: {
             ids: number[];
             state: components["schemas"]["MessageState"];
+        };
+        /** @description A row of the list. */
+        MessageTemplate: {
+            by_email: boolean;
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            title_en: string;
+            title_ur: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description One page of a list, as answered. */
+        MessageTemplatePage: {
+            data: components["schemas"]["MessageTemplate"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         MessageUpdateEdit: {
@@ -14122,6 +15470,18 @@ export interface components {
             state: components["schemas"]["MessageState"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description What became of a resend. */
+        MessagesSettled: {
+            /** Format: int64 */
+            messages: number;
+        };
+        /** @description `{ message, data }`. */
+        MessagesSettledSaved: {
+            data: components["schemas"]["MessagesSettled"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
@@ -14240,6 +15600,46 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        MyMessage: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_answerable: boolean;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            /** Format: date-time */
+            read_at?: string | null;
+            /** @description What it is about: its page is opened. */
+            record: string;
+            /** Format: int64 */
+            record_id: number;
+        };
+        /** @description `{ message, data }`. */
+        MyMessageSaved: {
+            data: components["schemas"]["MyMessage"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description One's own messages, the newest first. */
+        MyMessages: {
+            /** @description There are older ones. */
+            has_more: boolean;
+            messages: components["schemas"]["MyMessage"][];
+            /**
+             * Format: int64
+             * @description How many were not read yet.
+             */
+            unread: number;
+        };
+        /** @description `{ data }`. */
+        MyMessagesData: {
+            data: components["schemas"]["MyMessages"];
+        };
         Named: {
             /** Format: int64 */
             id: number;
@@ -14281,38 +15681,6 @@ export interface components {
              * @default 50
              */
             focal_y?: number;
-        };
-        /** @description A new task, for one section or several: one task each. */
-        NewTask: {
-            title: string;
-            description?: string | null;
-            /** Format: date */
-            assigned_on: string;
-            /** Format: int64 */
-            attachment_file_id?: number | null;
-            /**
-             * Format: date
-             * @description A day on which the section has school.
-             */
-            due_on: string;
-            section_ids: number[];
-            /** Format: int64 */
-            subject_id: number;
-            /**
-             * @description Whether students hand in a file.
-             * @default false
-             */
-            takes_file?: boolean;
-            /**
-             * @description Whether students hand in a text.
-             * @default false
-             */
-            takes_text?: boolean;
-            /**
-             * Format: int64
-             * @description The most that it gives; left out, it is not marked.
-             */
-            total_marks?: number | null;
         };
         NewValues: {
             /** @description Key to value; keys that are left out stay. */
@@ -14531,6 +15899,16 @@ export interface components {
             /** Format: int64 */
             id: number;
             lang: components["schemas"]["Lang"];
+        };
+        /** @description An own child who is marked absent today. */
+        OwnAbsence: {
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            answered_by?: string | null;
+            /** Format: date */
+            on_date: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
         };
         OwnPassword: {
             /** @description One's present password. */
@@ -15384,6 +16762,30 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description What a user chose, with what there is to choose from. */
+        Preferences: {
+            /** @description Kinds that one may opt out of. */
+            kinds: components["schemas"]["MessageKind"][];
+            language: components["schemas"]["Language"];
+            /** @description Kinds that come in the bell only. */
+            opted_out: components["schemas"]["MessageKind"][];
+        };
+        /** @description `{ data }`. */
+        PreferencesData: {
+            data: components["schemas"]["Preferences"];
+        };
+        PreferencesForm: {
+            language: components["schemas"]["Language"];
+            /** @description Kinds that come in the bell only. */
+            opted_out: components["schemas"]["MessageKind"][];
+        };
+        /** @description `{ message, data }`. */
+        PreferencesSaved: {
+            data: components["schemas"]["Preferences"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A page as visitors would see it. */
         Preview: {
             /** @description The whole document. */
@@ -15684,7 +17086,7 @@ export interface components {
             consent?: boolean;
             /** Format: email */
             email?: string | null;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             /** @default  */
             message?: string;
             /** @default  */
@@ -15727,6 +17129,11 @@ export interface components {
              * @description Modules a side, without the quiet zone of four.
              */
             size: number;
+        };
+        /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
+        ReadThese: {
+            /** @default [] */
+            ids?: number[];
         };
         /** @description Cheques of one deposit slip. */
         RealiseForm: {
@@ -15776,7 +17183,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
-            channel: components["schemas"]["Channel"];
+            channel: components["schemas"]["Channel2"];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -15817,7 +17224,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
-            channel: components["schemas"]["Channel"];
+            channel: components["schemas"]["Channel2"];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -15930,7 +17337,7 @@ export interface components {
             backdate_reason?: string | null;
             /** Format: int64 */
             bank_id?: number | null;
-            channel?: components["schemas"]["Channel"] | null;
+            channel?: components["schemas"]["Channel2"] | null;
             instrument?: components["schemas"]["Instrument"] | null;
             instrument_bank?: string | null;
             /** Format: date */
@@ -16756,6 +18163,58 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A row of the list. */
+        SectionTask: {
+            title: string;
+            /** Format: date */
+            assigned_on: string;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            due_on: string;
+            /**
+             * Format: int64
+             * @description Students who handed it in.
+             */
+            handed_in: number;
+            has_attachment: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            set_by: string;
+            subject_name: string;
+            /**
+             * Format: int64
+             * @description Hand-ins that nobody has marked yet.
+             */
+            to_mark: number;
+            /**
+             * Format: int64
+             * @description The most that it gives.
+             */
+            total_marks?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        SectionTaskPage: {
+            data: components["schemas"]["SectionTask"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description Where a teacher goes. */
         SectionsForm: {
             section_ids: number[];
@@ -16784,6 +18243,80 @@ export interface components {
             ids?: number[];
             query?: {
                 [key: string]: string;
+            } | null;
+        };
+        /** @description A row of the log. */
+        SentMessage: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** @description None where it does not go by e-mail. */
+            email_state?: components["schemas"]["DeliveryState"] | null;
+            /** @description None where it does not go by the gateway. */
+            gateway_state?: components["schemas"]["DeliveryState"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            read_at?: string | null;
+            /**
+             * Format: int64
+             * @description Whoever signs in has it in their bell.
+             */
+            user_id?: number | null;
+        };
+        /** @description One message with everything about its delivery. */
+        SentMessageDetails: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            /** Format: date-time */
+            answered_at?: string | null;
+            body: string;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            deliveries: components["schemas"]["Delivery"][];
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_answerable: boolean;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            read_at?: string | null;
+            record: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            user_id?: number | null;
+        };
+        /** @description `{ data }`. */
+        SentMessageDetailsData: {
+            data: components["schemas"]["SentMessageDetails"];
+        };
+        /** @description One page of a list, as answered. */
+        SentMessagePage: {
+            data: components["schemas"]["SentMessage"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
             } | null;
         };
         /** @description A row of the list. */
@@ -16873,6 +18406,169 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description Everything about one attendance setting. */
+        SettingDetails: {
+            /** @description Lectures are marked one by one. */
+            by_lecture: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
+        };
+        /** @description `{ data }`. */
+        SettingDetailsData: {
+            data: components["schemas"]["SettingDetails"];
+        };
+        /** @description What the head of a campus fills in. */
+        SettingForm: {
+            /**
+             * @description Lectures are marked one by one.
+             * @default false
+             */
+            by_lecture?: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        SettingFormEdit: {
+            /**
+             * @description Lectures are marked one by one.
+             * @default false
+             */
+            by_lecture?: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
         };
         /** @description A setting with its present value. */
         SettingView: {
@@ -16997,6 +18693,53 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who is short of attendance, or nearly, in the days or in a subject. */
+        ShortageRow: {
+            campus_name: string;
+            /** @description The shortage is within what the campus condones. */
+            can_condone: boolean;
+            class_name: string;
+            condoned_by?: string | null;
+            /** Format: int64 */
+            marked: number;
+            /**
+             * Format: int64
+             * @description Days or lectures that may still be missed; none when the student is short.
+             */
+            may_miss?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent: number;
+            registration_no: string;
+            section_name?: string | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            shortage: number;
+            state: components["schemas"]["ShortageState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /**
+             * Format: int64
+             * @description Where lectures are marked; none for the days as a whole.
+             */
+            subject_id?: number | null;
+            subject_name?: string | null;
+        };
+        ShortageRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ShortageRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
+        ShortageState: "condoned" | "detained" | "warned";
         /** @description Somebody on the page, as the office sees them. */
         ShownPerson: {
             /** Format: int64 */
@@ -18122,17 +19865,6 @@ export interface components {
             is_elective: boolean;
             name: string;
         };
-        /** @description A subject that can be chosen. */
-        SubjectChoice2: {
-            /**
-             * Format: int64
-             * @description Of the program subject.
-             */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            subject_id: number;
-        };
         /** @description What the students of a section chose. */
         SubjectChoices: {
             class_name: string;
@@ -18239,43 +19971,8 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A row of the list. */
-        Task: {
-            title: string;
-            /** Format: date */
-            assigned_on: string;
-            campus_name: string;
-            class_name: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date */
-            due_on: string;
-            /**
-             * Format: int64
-             * @description Students who handed it in.
-             */
-            handed_in: number;
-            has_attachment: boolean;
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            section_id: number;
-            section_name: string;
-            set_by: string;
-            subject_name: string;
-            /**
-             * Format: int64
-             * @description Hand-ins that nobody has marked yet.
-             */
-            to_mark: number;
-            /**
-             * Format: int64
-             * @description The most that it gives.
-             */
-            total_marks?: number | null;
-        };
         /** @description One line of what needs the person, with the list that it opens. */
-        Task2: {
+        Task: {
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -18292,7 +19989,7 @@ export interface components {
         /** @description What was asked for: a task, or the page of those that match. */
         TaskAnswer: {
             task?: components["schemas"]["TaskDetails"] | null;
-            tasks: components["schemas"]["Task"][];
+            tasks: components["schemas"]["SectionTask"][];
             /** Format: int64 */
             total: number;
         };
@@ -18373,6 +20070,42 @@ export interface components {
         TaskDetailsData: {
             data: components["schemas"]["TaskDetails"];
         };
+        /** @description Homework for one section or several. */
+        TaskForm: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /**
+             * Format: date
+             * @description A day on which the section has school.
+             */
+            due_on: string;
+            /**
+             * @description Of a new task: each section gets one of its own. A task that is there stays in its section.
+             * @default []
+             */
+            section_ids?: number[];
+            /** Format: int64 */
+            subject_id: number;
+            /**
+             * @description Whether students hand in a file.
+             * @default false
+             */
+            takes_file?: boolean;
+            /**
+             * @description Whether students hand in a text.
+             * @default false
+             */
+            takes_text?: boolean;
+            /**
+             * Format: int64
+             * @description The most that it gives; left out, it is not marked.
+             */
+            total_marks?: number | null;
+        };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         TaskFormEdit: {
             title: string;
@@ -18388,6 +20121,11 @@ export interface components {
             due_on: string;
             /** Format: int64 */
             id: number;
+            /**
+             * @description Of a new task: each section gets one of its own. A task that is there stays in its section.
+             * @default []
+             */
+            section_ids?: number[];
             /** Format: int64 */
             subject_id: number;
             /**
@@ -18408,22 +20146,40 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description One page of a list, as answered. */
-        TaskPage: {
-            data: components["schemas"]["Task"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
-            next_after?: string | null;
+        /** @description The mark of one student. */
+        TaskMarkLine: {
             /** Format: int64 */
-            page: number;
+            marks?: number | null;
+            remark?: string | null;
             /** Format: int64 */
-            per_page: number;
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             */
+            version?: number | null;
+        };
+        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
+        TaskMarksForm: {
+            lines: components["schemas"]["TaskMarkLine"][];
             /** Format: int64 */
-            total: number;
-            total_exact: boolean;
-            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
-            totals?: {
-                [key: string]: number;
-            } | null;
+            task_id: number;
+        };
+        /** @description The tasks that were set, one a section. */
+        TasksSet: {
+            /**
+             * Format: int64
+             * @description The first of them.
+             */
+            id: number;
+            ids: number[];
+        };
+        /** @description `{ message, data }`. */
+        TasksSetSaved: {
+            data: components["schemas"]["TasksSet"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A row of the list. Subjects and sections are those of the active session. */
         Teacher: {
@@ -18589,12 +20345,54 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A template with what it may name. */
+        TemplateDetails: {
+            body_en: string;
+            body_ur: string;
+            by_email: boolean;
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            /** @description Names that stand in braces for a value: `{student}`. */
+            placeholders: string[];
+            title_en: string;
+            title_ur: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TemplateDetailsData: {
+            data: components["schemas"]["TemplateDetails"];
+        };
+        /** @description `{ message, data }`. */
+        TemplateDetailsSaved: {
+            data: components["schemas"]["TemplateDetails"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description For which campus and session the template is. */
         TemplateFor: {
             /** Format: int64 */
             campus_id?: number | null;
             /** Format: int64 */
             session_id?: number | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TemplateFormEdit: {
+            body_en: string;
+            body_ur: string;
+            /** @description Messages of the kind go by e-mail too. */
+            by_email: boolean;
+            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            title_en: string;
+            title_ur: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description A head of the template. */
         TemplateLine: {
@@ -18607,6 +20405,32 @@ export interface components {
             fee_head_id: number;
             head_name: string;
             spread: components["schemas"]["Spread"];
+        };
+        /** @description What a message would say. */
+        TemplatePreview: {
+            /** @description Whose values these are. */
+            about: string;
+            english: components["schemas"]["Words"];
+            /** @description They are of a message that was sent; else of a student. */
+            is_of_message: boolean;
+            urdu: components["schemas"]["Words"];
+        };
+        /** @description `{ data }`. */
+        TemplatePreviewData: {
+            data: components["schemas"]["TemplatePreview"];
+        };
+        /** @description A template as it stands in the form, to be tried. */
+        TemplateTry: {
+            body_en: string;
+            body_ur: string;
+            /** @description Messages of the kind go by e-mail too. */
+            by_email: boolean;
+            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            title_en: string;
+            title_ur: string;
         };
         /** @description A row of the list. */
         Term: {
@@ -19752,6 +21576,11 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A message's words. */
+        Words: {
+            title: string;
+            body: string;
         };
         /** @description A row of the list. */
         WorkingWeek: {
@@ -21419,6 +23248,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SlipSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSendSignInCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who signs in and has no authenticator app at hand. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForCode"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -23611,6 +25474,526 @@ export interface operations {
             };
         };
     };
+    getSentMessages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at" | "-created_at" | "kind" | "-kind" | "name" | "-name" | "title" | "-title" | "phone" | "-phone" | "email" | "-email" | "language" | "-language" | "read_at" | "-read_at" | "answer" | "-answer" | "email_state" | "-email_state" | "gateway_state" | "-gateway_state" | "campus_name" | "-campus_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                kind?: string;
+                email_state?: string;
+                gateway_state?: string;
+                language?: string;
+                answer?: string;
+                phone?: string;
+                name?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                in_bell?: boolean;
+                unread?: boolean;
+                not_delivered?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessagePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSentMessageDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postResendMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which messages are sent again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageResend"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesSettledSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesSettledSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "kind" | "-kind" | "title_en" | "-title_en" | "title_ur" | "-title_ur" | "by_email" | "-by_email" | "by_gateway" | "-by_gateway" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                kind?: string;
+                by_email?: boolean;
+                by_gateway?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageTemplateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A template as it stands in the form, to be tried. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateTry"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatePreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettingsViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageSettingsFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettingsViewSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyMessages: {
+        parameters: {
+            query?: {
+                /** @description Messages older than the one of this id. */
+                before?: number | null;
+                /** @description Only those that were not read yet. */
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMessagesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMarkMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadThese"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAnswerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMessageSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSessions: {
         parameters: {
             query?: {
@@ -25677,11 +28060,11 @@ export interface operations {
     };
     deleteTimetable: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
+            query: {
                 id: number;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -27465,7 +29848,7 @@ export interface operations {
                 due_on_from?: string;
                 due_on_to?: string;
                 is_open?: boolean;
-                to_mark?: boolean;
+                waits_for_marks?: boolean;
             };
             header?: never;
             path?: never;
@@ -27479,7 +29862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TaskPage"];
+                    "application/json": components["schemas"]["SectionTaskPage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -27567,10 +29950,10 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A new task, for one section or several: one task each. */
+        /** @description Homework for one section or several. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewTask"];
+                "application/json": components["schemas"]["TaskForm"];
             };
         };
         responses: {
@@ -27580,7 +29963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Array_of_int64Saved"];
+                    "application/json": components["schemas"]["TasksSetSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -27703,7 +30086,7 @@ export interface operations {
         /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarksForm"];
+                "application/json": components["schemas"]["TaskMarksForm"];
             };
         };
         responses: {
@@ -27839,7 +30222,7 @@ export interface operations {
         /** @description What the office enters for a day. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarksForm2"];
+                "application/json": components["schemas"]["MarksForm"];
             };
         };
         responses: {
@@ -27873,7 +30256,7 @@ export interface operations {
         /** @description What the office enters for a day. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MarksForm2"];
+                "application/json": components["schemas"]["MarksForm"];
             };
         };
         responses: {
@@ -28086,7 +30469,7 @@ export interface operations {
         parameters: {
             query?: {
                 section_id?: number;
-                period?: string;
+                month?: string;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
             };
@@ -28230,6 +30613,955 @@ export interface operations {
                     "application/json": components["schemas"]["CorrectionPage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLeaveApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_on" | "-from_on" | "to_on" | "-to_on" | "days" | "-days" | "kind" | "-kind" | "reason" | "-reason" | "by_parent" | "-by_parent" | "applied_by" | "-applied_by" | "status" | "-status" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "decision_reason" | "-decision_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+                by_parent?: boolean;
+                on_leave_today?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApplicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLeaveApplicationDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is applied for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which application, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveApproval"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveLeaveApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Applications that are approved together. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveSelection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRefuseLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDecision"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDecision"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyLeaveApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_on" | "-from_on" | "to_on" | "-to_on" | "days" | "-days" | "kind" | "-kind" | "reason" | "-reason" | "by_parent" | "-by_parent" | "applied_by" | "-applied_by" | "status" | "-status" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "decision_reason" | "-decision_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+                by_parent?: boolean;
+                on_leave_today?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApplicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApplyForLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is applied for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGatePasses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "on_date" | "-on_date" | "at_time" | "-at_time" | "kind" | "-kind" | "collected_by" | "-collected_by" | "collector_cnic" | "-collector_cnic" | "reason" | "-reason" | "issued_by" | "-issued_by" | "status" | "-status" | "cancel_reason" | "-cancel_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatePassPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGatePassDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatePassDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveGatePass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the desk fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatePassForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelGatePass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cancels a pass, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatePassCancel"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceShortages: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                session_id?: number;
+                class_id?: number;
+                section_id?: number;
+                state?: "detained" | "warned" | "condoned";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "subject_name" | "-subject_name" | "marked" | "-marked" | "percent" | "-percent" | "shortage" | "-shortage" | "may_miss" | "-may_miss" | "state" | "-state" | "condoned_by" | "-condoned_by";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortageRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCondonations: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "subject_name" | "-subject_name" | "percent_hundredths" | "-percent_hundredths" | "shortage_hundredths" | "-shortage_hundredths" | "reason" | "-reason" | "condoned_by" | "-condoned_by" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                subject_id?: string;
+                student_id?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondonationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCondonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose shortage is condoned, in the student's session. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CondonationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCondonation: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAbsences: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "on_date" | "-on_date" | "guardian_name" | "-guardian_name" | "phone" | "-phone" | "remark" | "-remark" | "urgency" | "-urgency" | "answer" | "-answer" | "answered_by" | "-answered_by" | "answered_at" | "-answered_at" | "outcome" | "-outcome" | "note" | "-note" | "called_by" | "-called_by" | "called_at" | "-called_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+                today?: boolean;
+                answer?: string;
+                outcome?: string;
+                to_call?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsencePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAbsenceCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What came of the office's call about an absence. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_OwnAbsenceData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAnswerAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A parent's answer for an own child, for today. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceSettings: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "cut_off_minutes" | "-cut_off_minutes" | "by_lecture" | "-by_lecture" | "percent_needed" | "-percent_needed" | "warning_percent" | "-warning_percent" | "condonation_limit_percent" | "-condonation_limit_percent" | "run_proposes_strike_off" | "-run_proposes_strike_off" | "lates_per_absence" | "-lates_per_absence" | "certificate_after_days" | "-certificate_after_days" | "late_until" | "-late_until";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                by_lecture?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceSettingPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceSettingDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the head of a campus fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
