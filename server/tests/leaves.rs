@@ -81,7 +81,7 @@ in_school!(a_parent_applies_for_leave_and_the_office_decides, |world: Arc<World>
     // The day that was not marked shows the child on leave, and keeps it with the first save.
     let sheet = async || office.get(&format!("/get-attendance?section_id={}&date=2026-11-19", school.a.section)).await.ok();
     let row =
-        |sheet: &Value| sheet["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == child).cloned().expect("a row");
+        |sheet: &Value| sheet["data"]["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == child).cloned().expect("a row");
     let shown = row(&sheet().await);
     assert_eq!((&shown["status"], &shown["version"]), (&json!("leave"), &Value::Null), "{shown}");
     mark(&school, "2026-11-19", other, "present").await;

@@ -1,4 +1,5 @@
 import { defineResource } from '@/kit';
+import { t } from '@/text';
 import { clockOf, minutesOf } from './clock';
 import { settings } from './leave-records';
 
@@ -106,5 +107,5 @@ export default defineResource(settings, {
     ...values,
     ...Object.fromEntries(CLOCKS.map((name) => [name, minutesOf(values[name] as unknown as string | null)])),
   }),
-  identity: (setting) => ({ name: setting.campus_name ?? '' }),
+  identity: () => ({ name: t('attendance.settings.one') }),
 });
