@@ -99,7 +99,7 @@ export const REPORTS = {
       { name: 'marked', kind: 'count', label: 'attendance.marked_days' },
       { name: 'percent', kind: 'percent', label: 'attendance.percent' },
       { name: 'shortage', kind: 'percent', label: 'attendance.shortage' },
-      { name: 'may_miss', kind: 'count', label: 'attendance.may_miss' },
+      { name: 'may_miss', kind: 'count', label: 'attendance.can_miss' },
       { name: 'state', kind: 'word', label: 'kit.label.status' },
       { name: 'condoned_by', kind: 'text', label: 'attendance.condoned_by' },
     ],

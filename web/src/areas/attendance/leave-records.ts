@@ -39,7 +39,7 @@ export const condonations = record({
 
 export const absences = record({
   name: 'absence',
-  texts: 'attendance.absences',
+  texts: 'attendance.absent_today',
   calls: { list: '/get-absences' },
   paths: { list: '/admin/absent-today' },
 });

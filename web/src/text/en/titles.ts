@@ -195,9 +195,9 @@ export const titles = {
   'attendance.condonations.one': 'Condonation',
   'attendance.condonations.many': 'Condoned shortages',
   'attendance.condonations.empty': 'Shortages of attendance that were condoned. Condone them in the list of shortages.',
-  'attendance.absences.one': 'Absence',
-  'attendance.absences.many': 'Absent today',
-  'attendance.absences.empty': 'Nobody is marked absent today.',
+  'attendance.absent_today.one': 'Absence',
+  'attendance.absent_today.many': 'Absent today',
+  'attendance.absent_today.empty': 'Nobody is marked absent today.',
   'attendance.settings.one': 'Attendance settings',
   'attendance.settings.many': 'Attendance settings',
   'attendance.settings.new': 'Attendance settings of a campus',
@@ -209,7 +209,7 @@ export const titles = {
   'attendance.leave_tab': 'Leave',
   'attendance.absent_card': 'Absence today',
   'attendance.shortage': 'Short by',
-  'attendance.may_miss': 'May miss',
+  'attendance.can_miss': 'May miss',
   'attendance.condoned_by': 'Condoned by',
 
   // fees

@@ -195,9 +195,9 @@ export const titles: Record<keyof typeof english, string> = {
   'attendance.condonations.one': 'حاضری کی معافی',
   'attendance.condonations.many': 'معاف کی گئی کمی',
   'attendance.condonations.empty': 'حاضری کی جو کمی معاف کی گئی۔ معافی کمی کی فہرست سے دیں۔',
-  'attendance.absences.one': 'غیر حاضری',
-  'attendance.absences.many': 'آج غیر حاضر',
-  'attendance.absences.empty': 'آج کوئی غیر حاضر نہیں لگا۔',
+  'attendance.absent_today.one': 'غیر حاضری',
+  'attendance.absent_today.many': 'آج غیر حاضر',
+  'attendance.absent_today.empty': 'آج کوئی غیر حاضر نہیں لگا۔',
   'attendance.settings.one': 'حاضری کی ترتیبات',
   'attendance.settings.many': 'حاضری کی ترتیبات',
   'attendance.settings.new': 'کیمپس کی حاضری کی ترتیبات',
@@ -209,7 +209,7 @@ export const titles: Record<keyof typeof english, string> = {
   'attendance.leave_tab': 'چھٹی',
   'attendance.absent_card': 'آج کی غیر حاضری',
   'attendance.shortage': 'کمی',
-  'attendance.may_miss': 'مزید چھوڑ سکتے ہیں',
+  'attendance.can_miss': 'مزید چھوڑ سکتے ہیں',
   'attendance.condoned_by': 'معاف کرنے والا',
 
   // fees

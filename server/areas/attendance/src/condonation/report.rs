@@ -33,7 +33,7 @@ pub static SHORTAGES: Report = Report::new(
         Column::count("marked", "attendance.marked_days", "Marked").not_totalled(),
         Column::percent("percent", "attendance.percent", "Percent"),
         Column::percent("shortage", "attendance.shortage", "Short by"),
-        Column::count("may_miss", "attendance.may_miss", "May miss").not_totalled(),
+        Column::count("may_miss", "attendance.can_miss", "May miss").not_totalled(),
         Column::word("state", "kit.label.status", "Status"),
         Column::text("condoned_by", "attendance.condoned_by", "Condoned by").share(2),
     ],
