@@ -3,7 +3,6 @@ import type { CalendarEntry } from '../types';
 import { WEEKDAYS, weekdayOf } from '../weekdays';
 
 /** The first day of the month of a day. */
-export const monthStart = (iso: string): string => `${iso.slice(0, 7)}-01`;
 
 /** The month so many months on (`2026-11`). */
 export function monthPlus(month: string, months: number): string {

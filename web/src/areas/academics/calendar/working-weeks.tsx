@@ -38,5 +38,5 @@ export default defineResource(workingWeeks, {
       ],
     },
   ],
-  identity: (week) => ({ name: String(week.from_on) }),
+  identity: (week) => ({ name: week.from_on }),
 });

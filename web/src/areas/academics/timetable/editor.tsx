@@ -102,7 +102,7 @@ function Editor({ week, choices }: { week: Week; choices: Choices }) {
         <Select
           label={t('academics.day_copy')}
           value={copied}
-          onChange={(value) => value && setCopied(value as Weekday)}
+          onChange={(value) => value && setCopied(value)}
           data={week.weekdays.map((weekday) => ({ value: weekday, label: t(WEEKDAY_NAMES[weekday]) }))}
           allowDeselect={false}
         />

@@ -5,7 +5,6 @@ import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, RecordLink, RemoteSelect, SmallTable, useCampusId, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
-import type { Weekday } from '../types';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../weekdays';
 import styles from './timetable.module.css';
 
@@ -51,7 +50,7 @@ export function FreeTeachers() {
         <Select
           label={t('academics.weekday')}
           value={weekday}
-          onChange={(value) => set({ weekday: value as Weekday, period_id: null })}
+          onChange={(value) => set({ weekday: value, period_id: null })}
           data={WEEKDAYS.map((day) => ({ value: day, label: t(WEEKDAY_NAMES[day]) }))}
           allowDeselect={false}
         />
