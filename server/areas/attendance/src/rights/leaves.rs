@@ -25,7 +25,7 @@ const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "princi
 const DESK: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "admission_officer"];
 /// The office, and teachers for their own sections.
 const TEACHING: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "admission_officer", "teacher"];
-const EXAMINERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "exam_controller", "teacher"];
+const EXAMINERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "exam_controller"];
 /// The office, and parents for their own children.
 const WITHDRAWERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "admission_officer", "parent"];
 
