@@ -13,7 +13,7 @@ const STATUSES_OF: Record<Tone, string> = {
   bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance left_home detained missing',
   quiet:
     'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided',
-  info: 'issued open leave running scheduled read sick travelling handed_in',
+  info: 'issued open leave running scheduled read sick travelling handed_in shown_in_class',
 };
 
 /** How each status is coloured. */

@@ -15,7 +15,7 @@ pub fn register(p: &mut Hooks) {
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
     p.hold(Hold::ProgramSubjectGoes, refuse_subject);
-    p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index]);
+    p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
     p.provide(SampleOfStudent(crate::telling::sample));
