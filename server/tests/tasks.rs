@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
-use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
+use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes, school::PASSWORD};
 
 use crate::calls::PNG;
 
@@ -154,6 +154,8 @@ in_school!(a_task_is_due_on_a_school_day_and_late_work_is_taken_and_shown, |worl
     student.post("/hand-in-task", json!({ "task_id": id, "student_id": child })).await.refused(422, "answer");
     student.post("/hand-in-task", with(&answer, "file_id", json!(photo))).await.refused(422, "file_id");
     world.advance(Duration::from_secs(5 * 24 * 3_600));
+    let again = async |role: &str| world.sign_in(&School::email(role, "a"), PASSWORD).await;
+    let (teacher, student) = (again("teacher").await, again("student").await);
     let state = async || student.get(&format!("/get-student-tasks?student_id={child}")).await.ok()["data"][0]["state"].clone();
     assert_eq!(state().await, "missing");
     student.post("/hand-in-task", answer).await.ok();

@@ -25,6 +25,8 @@ pub struct Maker {
     world: Arc<World>,
     admin: Client,
     count: AtomicI64,
+    /// Periods so far.
+    periods: AtomicI64,
     planned: Mutex<Vec<i64>>,
     made_once: Mutex<BTreeMap<String, i64>>,
     /// The version of the record that was named last.
@@ -72,6 +74,7 @@ impl Maker {
             world,
             admin,
             count: AtomicI64::new(0),
+            periods: AtomicI64::new(0),
             planned: Mutex::default(),
             made_once: Mutex::default(),
             version: AtomicI64::new(1),
@@ -111,9 +114,6 @@ impl Maker {
             Value::String(text) if text.starts_with('@') => match text.as_str() {
                 "@version" => json!(self.version.load(Ordering::Relaxed)),
                 "@code" => json!(format!("X{}", self.next())),
-                // A minute after the other, and five behind it in the order of the fields: periods that do not overlap.
-                "@clock" => json!(clock(self.next() * 2)),
-                "@clock_end" => json!(clock(self.next() * 2 + 5)),
                 "@far_day" => {
                     let n = self.next();
                     json!(format!("{}-{:02}-{:02}", 2040 + n / 336, n / 28 % 12 + 1, n % 28 + 1))
@@ -135,7 +135,8 @@ impl Maker {
                 }
                 Value::Array(out)
             }
-            Value::Object(fields) => {
+            Value::Object(mut fields) => {
+                self.set_clocks(&mut fields);
                 let mut out = serde_json::Map::new();
                 for (name, one) in fields {
                     out.insert(name, Box::pin(self.resolve(one, by)).await);
@@ -143,6 +144,20 @@ impl Maker {
                 Value::Object(out)
             }
             other => other,
+        }
+    }
+
+    /// The two times of a period: a minute that no other period has.
+    fn set_clocks(&self, fields: &mut serde_json::Map<String, Value>) {
+        if fields.values().any(|value| value == "@clock") {
+            let from = self.periods.fetch_add(1, Ordering::Relaxed) * 2;
+            for value in fields.values_mut() {
+                match value.as_str() {
+                    Some("@clock") => *value = json!(clock(from)),
+                    Some("@clock_end") => *value = json!(clock(from + 1)),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -282,7 +297,6 @@ impl Maker {
         id
     }
 
-    /// The id of the first row of a list.
     /// Marks a student of campus A's section on the day of the stories.
     async fn mark(&self, student: i64, status: &str) {
         let line = json!({ "student_id": student, "status": status });
@@ -290,6 +304,7 @@ impl Maker {
         self.admin.post("/save-attendance", sheet).await.ok();
     }
 
+    /// The id of the first row of a list.
     async fn first(&self, list: &str) -> i64 {
         self.admin.get(list).await.ok()["data"][0]["id"].as_i64().expect("a row")
     }

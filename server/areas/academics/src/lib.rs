@@ -47,7 +47,7 @@ pub const AREA: Area = Area {
         "timetable",
         "lecture",
     ],
-    reads: &["campus", "board", "employee", "designation"],
+    reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
         Reference::new(&sessions::model::SESSION, "section", "session_id", "sections"),
         Reference::new(&programs::model::PROGRAM, "class", "program_id", "classes"),

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::{reach, teachers::model::OfTeacher};
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result, Saved, Scope, Tx};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
 /// The week of a section: of one's campuses, of one's own sections, or of one's children. Else 404.
 pub async fn of_section(cx: Cx, Query(OfSection { section_id }): Query<OfSection>) -> Result<Json<Data<Week>>> {
@@ -30,7 +30,7 @@ pub async fn of_teacher(cx: Cx, Query(OfTeacher { teacher_id }): Query<OfTeacher
 pub async fn mine(cx: Cx) -> Result<Json<Data<Vec<Week>>>> {
     let (scope, employee) = (cx.scope(), reach::employee_of(cx.actor()?));
     cx.one(move |tx| match employee {
-        Some(id) => own_week(tx, id).map(|week| vec![week]),
+        Some(id) => queries::own_week(tx, id).map(|week| vec![week]),
         None if scope.is_family() => {
             let sections = reach::own_sections(tx, &scope)?;
             sections
@@ -44,14 +44,6 @@ pub async fn mine(cx: Cx) -> Result<Json<Data<Vec<Week>>>> {
         None => Ok(Vec::new()),
     })
     .await
-}
-
-/// An employee's own week, whatever their scope says of campuses.
-fn own_week(tx: &mut Tx, employee: i64) -> Result<Week> {
-    let campus = queries::campus_of(tx, employee)?.ok_or_else(|| Error::not_found("employee"))?;
-    let own = Scope { campuses: vec![campus], ..Scope::default() };
-    let teacher = people::api::employee(tx, &own, employee)?;
-    queries::week_of_teacher(tx, &teacher)
 }
 
 /// What the timetable of a section is written from: its subjects, the teachers with the hours that they have elsewhere, the rooms.

@@ -250,7 +250,9 @@ pub fn clashes(tx: &mut Tx) -> Result<Vec<String>> {
     )
 }
 
-/// The campus at which an employee works.
-pub fn campus_of(tx: &mut Tx, employee_id: i64) -> Result<Option<i64>> {
-    Ok(tx.values(sql!("SELECT campus_id FROM employee WHERE id = $1"), &binds![employee_id])?.first().copied())
+/// An employee's own week, whatever their scope says of campuses.
+pub fn own_week(tx: &mut Tx, employee_id: i64) -> Result<Week> {
+    let campuses = tx.values(sql!("SELECT campus_id FROM employee WHERE id = $1"), &binds![employee_id])?;
+    let teacher = people::api::employee(tx, &Scope { campuses, ..Scope::default() }, employee_id)?;
+    week_of_teacher(tx, &teacher)
 }

@@ -1,10 +1,10 @@
 use super::{
     actions,
-    model::{LeaveApproval, LeaveApproved, LeaveDecision, LeaveDetails, LeaveForm, LeaveSelection},
+    model::{LeaveApproval, LeaveApproved, LeaveDecision, LeaveDetails, LeaveForm},
     queries,
 };
 use crate::marks::model::MarkStatus;
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Selection};
 
 /// One application with its certificate. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LeaveDetails>>> {
@@ -37,9 +37,9 @@ pub async fn approve(cx: Cx, Body(form): Body<LeaveApproval>) -> Result<Answer<L
 }
 
 /// Approves the chosen applications that wait for a decision; the others are passed over.
-pub async fn approve_many(cx: Cx, Body(form): Body<LeaveSelection>) -> Result<Answer<LeaveApproved>> {
+pub async fn approve_many(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<LeaveApproved>> {
     let scope = cx.scope();
-    cx.save_as(move |tx| Ok(approved(actions::approve_many(tx, &scope, &form.selection)?))).await
+    cx.save_as(move |tx| Ok(approved(actions::approve_many(tx, &scope, &chosen)?))).await
 }
 
 fn approved(done: LeaveApproved) -> Saved<LeaveApproved> {

@@ -2,7 +2,7 @@
 
 use crate::rights::leaves as rights;
 use chrono::{Days, NaiveDate};
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, list::Selection, listed, system::FileRef};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, listed, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -154,13 +154,6 @@ pub struct LeaveDecision {
     pub version: i64,
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
-}
-
-/// Applications that are approved together.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct LeaveSelection {
-    #[serde(flatten)]
-    pub selection: Selection,
 }
 
 /// What an approval changed.

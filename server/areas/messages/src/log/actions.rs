@@ -7,7 +7,7 @@ const MOST: i64 = 2_000;
 /// Queues messages again on the channels where they did not arrive. Codes are not: whoever needs one asks for a new one. Nor is what somebody opted out of.
 /// Gives how many messages.
 pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<i64> {
-    let ids = form.chosen.resolve(tx, &SENT_MESSAGES, scope, MOST)?;
+    let ids = form.chosen().resolve(tx, &SENT_MESSAGES, scope, MOST)?;
     let now = tx.now();
     let states: Vec<String> = ["refused", "failed", "unknown", "cancelled", "over_limit"]
         .into_iter()

@@ -4,6 +4,7 @@ use crate::kinds::{Channel, DeliveryState, Language, MessageAnswer, MessageKind}
 use kernel::{Col, Filter, Instant, List, Listed, Row, ScopeBy, Selection};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A log without names in the index of words: it is narrowed by its filters.
 pub static SENT_MESSAGES: List = List {
@@ -114,14 +115,21 @@ pub struct Delivery {
     pub error: Option<String>,
 }
 
-/// Which messages are sent again.
+/// Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct MessageResend {
-    #[serde(flatten)]
-    pub chosen: Selection,
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    pub query: Option<BTreeMap<String, String>>,
     /// Those too that were sent already: somebody says that nothing came.
     #[serde(default)]
     pub even_sent: bool,
+}
+
+impl MessageResend {
+    pub fn chosen(&self) -> Selection {
+        Selection { ids: self.ids.clone(), query: self.query.clone() }
+    }
 }
 
 /// What became of a resend.

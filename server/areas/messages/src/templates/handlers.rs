@@ -1,9 +1,9 @@
 use super::{
     actions,
-    model::{TemplateDetails, TemplateForm, TemplatePreview, TemplateTry},
+    model::{TemplateDetails, TemplateForm, TemplatePreview},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, body::Edit};
+use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result, Try};
 
 /// One template with what it may name.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TemplateDetails>>> {
@@ -17,7 +17,7 @@ pub async fn update(cx: Cx, Edit { id, version, form }: Edit<TemplateForm>) -> R
 }
 
 /// What a message would say by this template, with the values of the last message of its kind, else of a student.
-pub async fn preview(cx: Cx, Body(TemplateTry { id, form }): Body<TemplateTry>) -> Result<Json<Data<TemplatePreview>>> {
+pub async fn preview(cx: Cx, Try { id, form }: Try<TemplateForm>) -> Result<Json<Data<TemplatePreview>>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.one(move |tx| actions::preview(tx, &scope, id, &form)).await
 }

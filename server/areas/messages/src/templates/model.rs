@@ -140,14 +140,6 @@ impl From<Template> for TemplateDetails {
     }
 }
 
-/// A template as it stands in the form, to be tried.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct TemplateTry {
-    pub id: i64,
-    #[serde(flatten)]
-    pub form: TemplateForm,
-}
-
 /// What a message would say.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TemplatePreview {
