@@ -2,8 +2,6 @@ import { addDays } from '@/text';
 import type { CalendarEntry } from '../types';
 import { WEEKDAYS, weekdayOf } from '../weekdays';
 
-/** The first day of the month of a day. */
-
 /** The month so many months on (`2026-11`). */
 export function monthPlus(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
