@@ -18610,6 +18610,22 @@ export interface components {
             /** @description As `2026-11`. */
             month?: string | null;
         };
+        /** @description A lecture that has a sheet of its own. */
+        SheetLecture: {
+            ends_at: string;
+            /**
+             * Format: int64
+             * @description Of its period: the `lecture_id` of its sheet.
+             */
+            id: number;
+            /** @description The reader teaches it. */
+            is_own: boolean;
+            period_name: string;
+            /** @description As `08:40`. */
+            starts_at: string;
+            subject_name: string;
+            teacher_name?: string | null;
+        };
         /** @description Somebody in post with their marks; who has none on a day was not marked. */
         SheetRow: {
             /** Format: int64 */
@@ -19704,7 +19720,7 @@ export interface components {
             confirmed_at?: string | null;
             confirmed_by?: string | null;
             counts: components["schemas"]["MarkCounts"];
-            /** @description As `11:00`: from then on the sheet is locked. */
+            /** @description As `11:00`: from then on the sheet is locked. That of a lecture is not locked before an hour after the lecture. */
             cut_off: string;
             data: components["schemas"]["StudentSheetRow"][];
             /** Format: date */
@@ -19713,6 +19729,8 @@ export interface components {
             is_locked: boolean;
             /** Format: int64 */
             lecture_id?: number | null;
+            /** @description The lectures of the day, where the campus marks lectures. */
+            lectures: components["schemas"]["SheetLecture"][];
             /** Format: date-time */
             marked_at?: string | null;
             marked_by?: string | null;

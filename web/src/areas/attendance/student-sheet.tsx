@@ -1,6 +1,6 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call, optionsQuery } from '@/api/client';
 import { useMe } from '@/api/session';
@@ -19,6 +19,7 @@ import {
 } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatInstant, t } from '@/text';
+import { LectureSelect } from './lecture-select';
 import { MARKS, type MarkStatus } from './marks';
 import styles from './attendance.module.css';
 
@@ -40,6 +41,10 @@ export function StudentAttendance() {
   const only = own.data?.length === 1 ? own.data[0]?.id : undefined;
   const sectionId = Number(query['section_id']) || (only ?? null);
   const date = query['date'] ?? today;
+  const lectureId = Number(query['lecture_id']) || null;
+  // which lectures there are stands on the sheet of the day
+  const ofDay = useQuery({ ...sheetQuery(sectionId ?? 0, date, null), enabled: sectionId !== null });
+  const lectures = ofDay.data?.lectures ?? [];
   return (
     <section className={styles.page}>
       <header className={kit.head}>
@@ -51,14 +56,27 @@ export function StudentAttendance() {
           parent={campusId === null ? undefined : String(campusId)}
           label={t('kit.label.section')}
           value={sectionId}
-          onChange={(id) => set({ section_id: id })}
+          onChange={(id) => set({ section_id: id, lecture_id: null })}
         />
-        <DayInput label={t('kit.label.date')} value={date} onChange={(value) => set({ date: value })} max={today} />
+        <DayInput
+          label={t('kit.label.date')}
+          value={date}
+          onChange={(value) => set({ date: value, lecture_id: null })}
+          max={today}
+        />
+        {lectures.length > 0 && (
+          <LectureSelect lectures={lectures} value={lectureId} onChange={(id) => set({ lecture_id: id })} />
+        )}
       </div>
       {sectionId === null ? (
         <ToMark campusId={campusId} />
       ) : (
-        <SheetOfDay key={`${sectionId}-${date}`} sectionId={sectionId} date={date} />
+        <SheetInView
+          key={`${sectionId}-${date}-${lectureId}`}
+          sectionId={sectionId}
+          date={date}
+          lectureId={lectureId}
+        />
       )}
     </section>
   );
@@ -116,12 +134,23 @@ const head = {
 const rowKey = (row: Row) => row.student_id;
 const ABOUT = ['section_id', 'date', 'lecture_id'];
 
-function SheetOfDay({ sectionId, date }: { sectionId: number; date: string }) {
-  const found = useQuery({
-    queryKey: ['/get-attendance', sectionId, date],
+/** The sheet of a section on a day, or of one of its lectures. */
+const sheetQuery = (sectionId: number, date: string, lectureId: number | null) =>
+  queryOptions({
+    queryKey: ['/get-attendance', sectionId, date, lectureId] as const,
     queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance', { query: { section_id: sectionId, date }, signal })).data,
+      (await call('GET', '/get-attendance', { query: { section_id: sectionId, date, lecture_id: lectureId }, signal }))
+        .data,
   });
+
+interface InView {
+  sectionId: number;
+  date: string;
+  lectureId: number | null;
+}
+
+function SheetInView({ sectionId, date, lectureId }: InView) {
+  const found = useQuery(sheetQuery(sectionId, date, lectureId));
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return <Marks sheet={found.data} />;
@@ -156,7 +185,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
       </p>
       <EntrySheet
         label={`${t('attendance.sheet')}, ${sheet.class_name} ${sheet.section_name}`}
-        name={`attendance.${String(sheet.section_id)}.${sheet.date}`}
+        name={['attendance', sheet.section_id, sheet.date, sheet.lecture_id ?? 'day'].join('.')}
         about={ABOUT}
         rows={sheet.data}
         rowKey={rowKey}

@@ -156,13 +156,15 @@ pub struct StudentSheet {
     pub incharge_name: Option<String>,
     pub date: NaiveDate,
     pub lecture_id: Option<i64>,
+    /// The lectures of the day, where the campus marks lectures.
+    pub lectures: Vec<SheetLecture>,
     pub state: SheetState,
     pub is_locked: bool,
     /// Why nobody is marked on the day; none when it is a school day.
     pub closed: Option<String>,
     /// Why the reader does not mark or change it; none when they do.
     pub refusal: Option<String>,
-    /// As `11:00`: from then on the sheet is locked.
+    /// As `11:00`: from then on the sheet is locked. That of a lecture is not locked before an hour after the lecture.
     pub cut_off: String,
     pub marked_by: Option<String>,
     pub marked_at: Option<Instant>,
@@ -171,6 +173,21 @@ pub struct StudentSheet {
     pub strength: i64,
     pub counts: MarkCounts,
     pub data: Vec<StudentSheetRow>,
+}
+
+/// A lecture that has a sheet of its own.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SheetLecture {
+    /// Of its period: the `lecture_id` of its sheet.
+    pub id: i64,
+    pub period_name: String,
+    /// As `08:40`.
+    pub starts_at: String,
+    pub ends_at: String,
+    pub subject_name: String,
+    pub teacher_name: Option<String>,
+    /// The reader teaches it.
+    pub is_own: bool,
 }
 
 /// A student of the section with the day's mark; without one the student is not marked yet.

@@ -6,34 +6,61 @@ use academics::{
     api as academic,
     api::{Lecture, SectionBrief},
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, ScopeKind, Tx};
 use std::collections::HashSet;
 use students::{api as register, api::Placed};
 
 pub const NOT_TAUGHT: &str = "Only the teacher of this lecture marks it.";
 
-/// The lecture of the sheet's period; none for the sheet of the day. Where subjects that students choose between share the period, that of the marker. 422
-/// where the campus marks days only, and where nothing is taught in the period.
+/// In minutes.
+const AN_HOUR: i64 = 60;
+const LAST_MINUTE: i64 = 24 * 60 - 1;
+
+/// The lecture of the sheet's period; none for the sheet of the day. 422 where the campus marks days only, and where nothing is taught in the period.
 pub fn lecture(tx: &mut Tx, marker: &Marker, section: &SectionBrief, key: SheetKey) -> Result<Option<Lecture>> {
     let Some(period) = key.lecture_id else { return Ok(None) };
     if !settings::of(tx, section.campus_id)?.by_lecture {
         return Err(Error::field("lecture_id", "This campus marks days, not lectures."));
     }
-    let mut taught = academic::lectures_of_section(tx, section.id, key.date)?;
-    taught.retain(|lecture| lecture.period_id == period);
-    let own = taught.iter().position(|lecture| lecture.teacher_id.is_some() && lecture.teacher_id == marker.employee());
-    match taught.into_iter().nth(own.unwrap_or_default()) {
+    match lectures(tx, marker, section, key.date)?.into_iter().find(|lecture| lecture.period_id == period) {
         None => Err(Error::field("lecture_id", "This section is taught nothing in this period of the day.")),
         found => Ok(found),
     }
 }
 
+/// The lecture of each period that the section has on the day, in their order; where subjects that students choose between share a period, that of the marker.
+/// None where the campus marks days only.
+pub fn lectures(tx: &mut Tx, marker: &Marker, section: &SectionBrief, day: NaiveDate) -> Result<Vec<Lecture>> {
+    if !settings::of(tx, section.campus_id)?.by_lecture {
+        return Ok(Vec::new());
+    }
+    let mut chosen: Vec<Lecture> = Vec::new();
+    for lecture in academic::lectures_of_section(tx, section.id, day)? {
+        match chosen.iter_mut().find(|one| one.period_id == lecture.period_id) {
+            None => chosen.push(lecture),
+            Some(one) if is_own(marker, &lecture) => *one = lecture,
+            Some(_) => {}
+        }
+    }
+    Ok(chosen)
+}
+
+/// Whether the marker teaches the lecture.
+pub fn is_own(marker: &Marker, lecture: &Lecture) -> bool {
+    lecture.teacher_id.is_some() && lecture.teacher_id == marker.employee()
+}
+
+/// When a sheet is locked, in minutes after midnight: at the campus's cut-off; that of a lecture not before an hour after the lecture.
+pub fn locks_at(tx: &mut Tx, campus_id: i64, lecture: Option<&Lecture>) -> Result<i64> {
+    let cut_off = settings::of(tx, campus_id)?.cut_off_minutes;
+    Ok(lecture.map_or(cut_off, |lecture| cut_off.max((lecture.ends_at + AN_HOUR).min(LAST_MINUTE))))
+}
+
 /// Whether a sheet is the marker's: a teacher marks own lectures, and the day of sections that they lead.
 pub fn keeps(tx: &mut Tx, marker: &Marker, section: &SectionBrief, lecture: Option<&Lecture>) -> Result<bool> {
     match lecture {
-        Some(lecture) if marker.scope.kind == Some(ScopeKind::OwnSections) => {
-            Ok(lecture.teacher_id.is_some() && lecture.teacher_id == marker.employee())
-        }
+        Some(lecture) if marker.scope.kind == Some(ScopeKind::OwnSections) => Ok(is_own(marker, lecture)),
         _ => marker.keeps(tx, section),
     }
 }

@@ -1,20 +1,22 @@
 //! A sheet as its reader sees it.
 
 use super::{
-    lecture::{NOT_TAUGHT, keeps, lecture, seated},
+    lecture::{NOT_TAUGHT, is_own, keeps, lecture, lectures, locks_at, seated},
     marker::Marker,
     save::{NOT_OWN, is_locked, locked_sentence, refused_day},
 };
 use crate::{
     calendar, leaves,
     marks::{
-        model::{KeptMark, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetState, StudentSheet, StudentSheetRow, run_of_absences},
+        model::{
+            KeptMark, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetLecture, SheetState, StudentSheet, StudentSheetRow,
+            run_of_absences,
+        },
         queries,
     },
-    settings,
     staff::model::clock,
 };
-use academics::api as academic;
+use academics::{api as academic, api::Lecture};
 use kernel::{Result, Tx};
 use std::collections::HashMap;
 use students::api::Placed;
@@ -34,12 +36,13 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         Some(sheet) => queries::signatures(tx, sheet.id)?,
         None => queries::Signatures::default(),
     };
-    let locked = is_locked(tx, section.campus_id, key.date)?;
+    let locks_at = locks_at(tx, section.campus_id, lecture.as_ref())?;
+    let locked = is_locked(tx, key.date, locks_at);
     let refusal = match (refused_day(tx, section.id, key.date)?, keeps(tx, marker, &section, lecture.as_ref())?) {
         (Some(sentence), _) => Some(sentence),
         (None, false) => Some(if lecture.is_some() { NOT_TAUGHT } else { NOT_OWN }.to_owned()),
         (None, true) if !may_mark => Some("You may read this sheet, not mark it.".to_owned()),
-        (None, true) if locked && !marker.after_lock => Some(locked_sentence(tx, section.campus_id, key.date)?),
+        (None, true) if locked && !marker.after_lock => Some(locked_sentence(key.date, locks_at)),
         (None, true) => None,
     };
     let runs = runs(tx, &ids, key)?;
@@ -51,6 +54,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
     };
     let strength = placed.len() as i64;
     let data = placed.into_iter().map(row).collect();
+    let lectures = lectures(tx, marker, &section, key.date)?.iter().map(|one| choice(marker, one)).collect();
     Ok(StudentSheet {
         section_id: section.id,
         section_name: section.name,
@@ -60,11 +64,12 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         incharge_name: names.incharge_name,
         date: key.date,
         lecture_id: key.lecture_id,
+        lectures,
         state: kept.map_or(SheetState::Unmarked, |sheet| sheet.state),
         is_locked: locked,
         closed: calendar::closed(tx, section.id, key.date)?,
         refusal,
-        cut_off: clock(settings::of(tx, section.campus_id)?.cut_off_minutes),
+        cut_off: clock(locks_at),
         marked_by: signed.marked_by,
         marked_at: signed.marked_at,
         confirmed_by: signed.confirmed_by,
@@ -73,6 +78,18 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         counts,
         data,
     })
+}
+
+fn choice(marker: &Marker, one: &Lecture) -> SheetLecture {
+    SheetLecture {
+        id: one.period_id,
+        period_name: one.period_name.clone(),
+        starts_at: clock(one.starts_at),
+        ends_at: clock(one.ends_at),
+        subject_name: one.subject_name.clone(),
+        teacher_name: one.teacher_name.clone(),
+        is_own: is_own(marker, one),
+    }
 }
 
 /// Who is on approved leave and not marked yet is shown so; the mark comes with the next save of the sheet.

@@ -2,7 +2,7 @@
 
 use super::{
     change::{Change, Marked, add, change, count_again},
-    lecture::{NOT_TAUGHT, keeps, lecture, seated},
+    lecture::{NOT_TAUGHT, keeps, lecture, locks_at, seated},
     marker::Marker,
 };
 use crate::{
@@ -11,7 +11,8 @@ use crate::{
         model::{KeptMark, KeptSheet, MarkSource, MarkStatus, SheetState, StudentMarkLine, StudentMarksForm},
         queries,
     },
-    notices, settings,
+    notices,
+    staff::model::clock,
 };
 use academics::api as academic;
 use chrono::NaiveDate;
@@ -29,11 +30,10 @@ pub struct MarksSaved {
     pub state: SheetState,
 }
 
-/// Whether the sheet of a day is locked.
-pub fn is_locked(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<bool> {
-    let cut_off = settings::of(tx, campus_id)?.cut_off_minutes;
-    let from = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
-    Ok(tx.now() >= from)
+/// Whether a sheet is locked that locks so many minutes after midnight.
+pub fn is_locked(tx: &Tx, day: NaiveDate, locks_at: i64) -> bool {
+    let from = tx.registry().zone().start_of(day).plus(Duration::from_secs(locks_at.unsigned_abs() * 60));
+    tx.now() >= from
 }
 
 /// Why nobody is marked on a day: it is still to come, or the school is closed.
@@ -46,10 +46,8 @@ pub fn refused_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Optio
 
 pub const NOT_OWN: &str = "Only the in-charge or the class teacher of this section marks its day.";
 
-pub fn locked_sentence(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<String> {
-    let cut_off = settings::of(tx, campus_id)?.cut_off_minutes;
-    let clock = crate::staff::model::clock(cut_off);
-    Ok(format!("The sheet of {} was locked at {clock}. Ask somebody who may change it afterwards.", time::show(day)))
+pub fn locked_sentence(day: NaiveDate, locks_at: i64) -> String {
+    format!("The sheet of {} was locked at {}. Ask somebody who may change it afterwards.", time::show(day), clock(locks_at))
 }
 
 /// Saves marks of a sheet. Those that stand there already as they were sent are left alone, so that a sheet may be sent twice. 422 at `lines.n.version` with the
@@ -64,9 +62,10 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
     if let Some(sentence) = refused_day(tx, section.id, form.date)? {
         return Err(Error::field("date", sentence));
     }
-    let locked = is_locked(tx, section.campus_id, form.date)?;
+    let locks_at = locks_at(tx, section.campus_id, lecture.as_ref())?;
+    let locked = is_locked(tx, form.date, locks_at);
     if locked && !marker.after_lock {
-        return Err(Error::conflict(locked_sentence(tx, section.campus_id, form.date)?));
+        return Err(Error::conflict(locked_sentence(form.date, locks_at)));
     }
     let placed = seated(tx, form.key(), lecture.as_ref())?;
     let strength = placed.len() as i64;
