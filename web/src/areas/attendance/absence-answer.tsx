@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
-import { Notice, type PartRecord, StatusBadge, useChange } from '@/kit';
+import { Notice, StatusBadge, useChange } from '@/kit';
 import { t, word } from '@/text';
 
 const ANSWERS = ['sick', 'travelling', 'left_home'] as const;
 
-/** A parent's own child who is marked absent today: one tap says why. */
-export function AbsenceAnswer({ record }: { record: PartRecord }) {
+/** A parent's own child who is marked absent today: one tap says why. Nothing for a child who is not. */
+export function AbsenceAnswer({ studentId }: { studentId: number }) {
   const found = useQuery({
     queryKey: ['/get-own-absences'],
     queryFn: async ({ signal }) => (await call('GET', '/get-own-absences', { signal })).data,
   });
   const change = useChange('/answer-absence', { failure: 'toast' });
-  const absence = found.data?.find((one) => one.student_id === record.id);
-  if (!absence) return <p>{t('attendance.not_absent')}</p>;
+  const absence = found.data?.find((one) => one.student_id === studentId);
+  if (!absence) return null;
   if (absence.answer) {
     return (
       <Notice tone="info" title={t('attendance.answered', { name: absence.student_name })}>

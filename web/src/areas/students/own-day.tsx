@@ -6,6 +6,8 @@ import { useMayOpen } from '@/frame/screens';
 import { AppLink, DateText, kit, RecordLink, StatusBadge, useAllowed } from '@/kit';
 import { formatLongDate, t } from '@/text';
 import { LecturesOfDay, lecturesOn } from './lectures-of-day';
+import { LEAVE } from './own';
+import { OwnAbsence } from './own-absence';
 import { studentTasksQuery } from './tasks-of-student';
 import type { StudentTask } from './types';
 import styles from './tasks.module.css';
@@ -14,7 +16,6 @@ const ATTENDANCE = 'Students & Staff.students.see-attendance-reports';
 const TASKS = 'Academic Activities.tasks.index';
 const TIMETABLE = 'Academic Management.timetables.view';
 const DIARY = '/admin/diary';
-const LEAVE = '/admin/apply-for-leave';
 const WEEK = '/admin/my-timetable';
 
 /** Today of a child, or of the student who signs in: attendance, what is to be done, and the ways on. */
@@ -29,6 +30,7 @@ export function OwnDay({ studentId }: { studentId: number }) {
       <h2 id="own-today">
         {t('students.own_today')} · <time dateTime={today}>{formatLongDate(today)}</time>
       </h2>
+      <OwnAbsence studentId={studentId} />
       {allowed(ATTENDANCE) && <TodaysMark studentId={studentId} today={today} />}
       {allowed(TASKS) && <ToDo studentId={studentId} />}
       {allowed(TIMETABLE) && <Lectures studentId={studentId} today={today} />}
@@ -39,7 +41,7 @@ export function OwnDay({ studentId }: { studentId: number }) {
           </AppLink>
         )}
         {hasWeek && (
-          <AppLink className={styles.way} to={`${WEEK}?student_id=${studentId}`}>
+          <AppLink className={styles.way} to={WEEK}>
             {t('students.own_week')}
           </AppLink>
         )}

@@ -207,7 +207,6 @@ export const titles = {
   'attendance.shortages': 'Shortages of attendance',
   'attendance.slip': 'Gate pass slip',
   'attendance.leave_tab': 'Leave',
-  'attendance.absent_card': 'Absence today',
   'attendance.shortage': 'Short by',
   'attendance.can_miss': 'May miss',
   'attendance.condoned_by': 'Condoned by',

@@ -207,7 +207,6 @@ export const titles: Record<keyof typeof english, string> = {
   'attendance.shortages': 'حاضری کی کمی',
   'attendance.slip': 'گیٹ پاس کی پرچی',
   'attendance.leave_tab': 'چھٹی',
-  'attendance.absent_card': 'آج کی غیر حاضری',
   'attendance.shortage': 'کمی',
   'attendance.can_miss': 'مزید چھوڑ سکتے ہیں',
   'attendance.condoned_by': 'معاف کرنے والا',

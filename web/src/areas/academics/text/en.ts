@@ -56,6 +56,7 @@ export const texts = {
   'academics.timetable_edit_help':
     'Open a period to write its subject, teacher and room. Nothing is saved until you save the timetable.',
   'academics.timetable_empty': 'This timetable has no lectures yet.',
+  'academics.student_without_section': 'This student sits in no section, so there is no timetable.',
   'academics.timetable_of': 'Timetable of {name}',
   'academics.timetable_save': 'Save timetable',
   'academics.timetables_empty': 'Every section of the session is listed here. Add sections first.',

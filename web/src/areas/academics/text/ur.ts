@@ -58,6 +58,7 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.timetable_edit_help':
     'مضمون، استاد اور کمرہ لکھنے کے لیے پیریڈ کھولیں۔ ٹائم ٹیبل محفوظ کرنے تک کچھ محفوظ نہیں ہوتا۔',
   'academics.timetable_empty': 'اس ٹائم ٹیبل میں ابھی کوئی لیکچر نہیں۔',
+  'academics.student_without_section': 'یہ طالب علم کسی سیکشن میں نہیں، اس لیے ٹائم ٹیبل نہیں ہے۔',
   'academics.timetable_of': 'ٹائم ٹیبل: {name}',
   'academics.timetable_save': 'ٹائم ٹیبل محفوظ کریں',
   'academics.timetables_empty': 'سیشن کا ہر سیکشن یہاں نظر آتا ہے۔ پہلے سیکشن شامل کریں۔',

@@ -3,7 +3,7 @@ import { Button, Group, Select, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
+import { call } from '@/api/client';
 import type { AnswerOf } from '@/api/typed';
 import { useRecordName } from '@/frame/page';
 import { Dialog, hrefOf, LeaveGuard, Notice, useChange, useOpen, useUnsaved, useUrlState, kit } from '@/kit';
@@ -11,6 +11,7 @@ import { t } from '@/text';
 import type { Week, Weekday, WeekPeriod } from '../types';
 import { WEEKDAY_NAMES } from '../weekdays';
 import { CellForm } from './cell-form';
+import { NoTimetable } from './no-timetable';
 import { useSectionWeek } from './use-week';
 import { cellReplaced, dayCopied, type Line, linesOf } from './week';
 import { WeekGrid } from './week-grid';
@@ -31,7 +32,10 @@ export function TimetableEditor() {
   });
   useRecordName(week.data?.of.name);
   const failed = week.error ?? choices.error;
-  if (failed && !(week.data && choices.data)) return <Notice tone="bad" title={asProblem(failed).message} />;
+  if (!id || (failed && !(week.data && choices.data))) {
+    const retry = () => void Promise.all([week.refetch(), choices.refetch()]);
+    return <NoTimetable thrown={failed} retry={retry} />;
+  }
   if (!week.data || !choices.data) return <Skeleton height={320} />;
   if (week.data.periods.length === 0) return <Notice tone="info" title={t('academics.periods_none')} />;
   return <Editor key={id} week={week.data} choices={choices.data} />;

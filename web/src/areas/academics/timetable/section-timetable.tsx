@@ -2,11 +2,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { asProblem } from '@/api/client';
 import { useRecordName } from '@/frame/page';
 import { AppLink, Dialog, FormDialog, hrefOf, Notice, permissionOf, useAllowed, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
 import { DeleteTimetable } from './delete-timetable';
+import { NoTimetable } from './no-timetable';
 import { useSectionWeek } from './use-week';
 import { WeekGrid } from './week-grid';
 
@@ -19,7 +19,7 @@ export function SectionTimetable() {
   const [copying, setCopying] = useState(false);
   const week = found.data;
   useRecordName(week?.of.name);
-  if (found.error && !week) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!id || (found.error && !week)) return <NoTimetable thrown={found.error} retry={() => void found.refetch()} />;
   if (!week) return <Skeleton height={320} />;
   const edit = hrefOf('/admin/edit-timetable', { id: String(id) });
   return (

@@ -44,7 +44,7 @@ interface PaperProps {
 
 function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
   const group = useMe()?.group.name;
-  const title = t('academics.timetable_of', { name: weeks?.[0]?.of.name ?? '' });
+  const title = [t('academics.timetable'), weeks?.[0]?.of.name].filter(Boolean).join(' · ');
   return (
     <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>
       {error && !weeks && <Notice tone="bad" title={asProblem(error).message} />}

@@ -71,5 +71,4 @@ export const leaves = {
   'attendance.settings.lates_per_absence_help': '0: no number of lates counts as an absence.',
   'attendance.settings.run_proposes_strike_off': 'Absences in a run that propose a strike-off',
   'attendance.settings.certificate_after_days': 'Days of leave without a certificate',
-  'attendance.not_absent': 'Not marked absent today.',
 } as const;

@@ -70,5 +70,4 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.settings.lates_per_absence_help': '0: دیر کبھی غیر حاضری نہیں بنتی۔',
   'attendance.settings.run_proposes_strike_off': 'لگاتار غیر حاضریاں جن پر نام خارج کرنے کی تجویز ہو',
   'attendance.settings.certificate_after_days': 'سرٹیفکیٹ کے بغیر چھٹی کے دن',
-  'attendance.not_absent': 'آج غیر حاضر نہیں لگے۔',
 };
