@@ -82,6 +82,7 @@ CREATE TABLE condonation (
 );
 CREATE UNIQUE INDEX condonation_of_days ON condonation (student_id, session_id) WHERE subject_id IS NULL;
 CREATE UNIQUE INDEX condonation_of_subject ON condonation (student_id, session_id, subject_id) WHERE subject_id IS NOT NULL;
+CREATE INDEX condonation_student ON condonation (student_id, session_id);
 CREATE INDEX condonation_campus ON condonation (campus_id, session_id);
 CREATE INDEX condonation_session ON condonation (session_id);
 CREATE INDEX condonation_subject ON condonation (subject_id);

@@ -1,7 +1,7 @@
 use super::model::Span;
 use crate::marks::model::MarkCounts;
 use kernel::{Error, Result, Row, Tx, binds, sql};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The session, up to today.
 pub fn span(tx: &mut Tx, session_id: Option<i64>) -> Result<Span> {
@@ -90,4 +90,16 @@ pub fn condoned(tx: &mut Tx, campuses: &[i64], session_id: i64) -> Result<HashMa
         &binds![campuses, session_id],
     )?;
     Ok(rows.into_iter().map(|row| ((row.student_id, row.subject_id), row.condoned_by)).collect())
+}
+
+/// What is condoned of these students in the session in which they are: a subject, or none for the days as a whole.
+pub fn condoned_of(tx: &mut Tx, students: &[i64]) -> Result<HashSet<(i64, Option<i64>)>> {
+    let rows: Vec<(i64, Option<i64>)> = tx.all(
+        sql!(
+            "SELECT n.student_id, n.subject_id FROM condonation n JOIN student s ON s.id = n.student_id AND s.session_id = n.session_id
+             WHERE n.student_id IN [$1] ORDER BY n.id"
+        ),
+        &binds![students.to_vec()],
+    )?;
+    Ok(rows.into_iter().collect())
 }

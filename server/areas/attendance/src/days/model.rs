@@ -46,7 +46,10 @@ pub struct StudentDays {
     pub percent: Option<i64>,
     /// Percent needed for the examination, by the campus's setting.
     pub percent_needed: i64,
+    /// Enough attendance, or a shortage that was condoned.
     pub is_eligible: bool,
+    /// The shortage in the student's session is condoned.
+    pub is_condoned: bool,
     /// The percentage is below the campus's warning.
     pub is_warned: bool,
     /// Days in a row that may be missed before the percentage is too low; none when it is too low already.
@@ -81,5 +84,7 @@ pub struct SubjectAttendance {
     pub counts: MarkCounts,
     pub marked: i64,
     pub percent: Option<i64>,
+    /// Enough attendance, or a shortage that was condoned.
     pub is_eligible: bool,
+    pub is_condoned: bool,
 }

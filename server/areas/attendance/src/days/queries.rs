@@ -1,5 +1,6 @@
 use super::model::{MOST_DAYS, StudentDay, StudentDays, StudentDaysQuery, SubjectAttendance};
 use crate::{
+    condonation::queries::condoned_of,
     marks::{
         model::{MarkCounts, MarkStatus, run_of_absences},
         queries::statuses_before,
@@ -30,9 +31,15 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     let counts = MarkCounts::of(days.iter().map(|day| day.status));
     let percent = counts.percent(settings.lates_per_absence);
     let run: Vec<MarkStatus> = statuses_before(tx, &[student.id], to)?.into_iter().map(|(_, status)| status).collect();
+    let condoned = condoned_of(tx, &[student.id])?;
+    let is_condoned = condoned.contains(&(student.id, None));
+    let mut subjects = subjects(tx, student.id, from, to, &settings)?;
+    for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, Some(one.subject_id)))) {
+        (one.is_condoned, one.is_eligible) = (true, true);
+    }
     Ok(StudentDays {
         unmarked: (sheets(tx, student.id, from, to)? - days.len() as i64).max(0),
-        subjects: subjects(tx, student.id, from, to, &settings)?,
+        subjects,
         id: student.id,
         registration_no: student.registration_no,
         name: student.name,
@@ -47,7 +54,8 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
         counts,
         percent,
         percent_needed: settings.percent_needed,
-        is_eligible: is_at_least(percent, settings.percent_needed),
+        is_eligible: is_condoned || is_at_least(percent, settings.percent_needed),
+        is_condoned,
         is_warned: !is_at_least(percent, settings.warning_percent),
         may_miss: counts.may_miss(settings.percent_needed, settings.lates_per_absence),
         run: run_of_absences(&run),
@@ -102,7 +110,7 @@ fn subjects(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate, settin
     for (subject_id, subject_name, status, many) in rows {
         if out.last().is_none_or(|last| last.subject_id != subject_id) {
             let counts = MarkCounts::default();
-            out.push(SubjectAttendance { subject_id, subject_name, counts, marked: 0, percent: None, is_eligible: true });
+            out.push(SubjectAttendance { subject_id, subject_name, counts, marked: 0, percent: None, is_eligible: true, is_condoned: false });
         }
         if let Some(last) = out.last_mut() {
             last.counts.add(status, many);

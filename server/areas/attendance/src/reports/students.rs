@@ -1,6 +1,7 @@
 //! Students with what their marks add up to: counts, percentage, whether it is enough.
 
 use crate::{
+    condonation::queries::condoned_of,
     days::queries::is_at_least,
     marks::model::{MarkCounts, MarkStatus},
     settings,
@@ -10,7 +11,7 @@ use kernel::{Error, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 kernel::string_enum! {
     /// How a student stands by the percentage that the campus asks for.
@@ -19,6 +20,8 @@ kernel::string_enum! {
         /// Eligible, and below the campus's warning.
         Warned = "warned",
         Short = "short_attendance",
+        /// Short, and the shortage is condoned.
+        Condoned = "condoned",
     }
 }
 
@@ -71,6 +74,7 @@ pub struct StudentPercentRow {
     /// Hundredths of a percent.
     pub percent: Option<i64>,
     pub standing: Standing,
+    /// Enough attendance, or a shortage that was condoned.
     pub is_eligible: bool,
 }
 
@@ -99,6 +103,7 @@ impl Reported for StudentPercentRow {
         let sections = sections(tx, asked)?;
         let mut counts = counts(tx, asked, &sections)?;
         let ids: Vec<i64> = counts.keys().copied().collect();
+        let condoned = condoned_of(tx, &ids)?;
         let whose: Vec<Whose> = tx.all(
             sql!(
                 "SELECT st.id, st.name, st.registration_no, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
@@ -115,7 +120,7 @@ impl Reported for StudentPercentRow {
                 None => *known.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),
             };
             let own = counts.remove(&one.id).unwrap_or_default();
-            let row = row_of(one, own, &kept);
+            let row = row_of(one, own, &kept, &condoned);
             let is_below = below.is_none_or(|limit| row.percent.is_some_and(|percent| percent < limit * 100));
             if is_below && standing.is_none_or(|wanted| wanted == row.standing) {
                 rows.push(row);
@@ -129,15 +134,17 @@ impl Reported for StudentPercentRow {
     }
 }
 
-fn row_of(one: Whose, own: MarkCounts, kept: &settings::Settings) -> StudentPercentRow {
+fn row_of(one: Whose, own: MarkCounts, kept: &settings::Settings, condoned: &HashSet<(i64, Option<i64>)>) -> StudentPercentRow {
     let Whose { id: student_id, name, registration_no, class_name, section_name, campus_name, .. } = one;
     let percent = own.percent(kept.lates_per_absence);
-    let is_eligible = is_at_least(percent, kept.percent_needed);
-    let standing = match (is_eligible, is_at_least(percent, kept.warning_percent)) {
+    let is_enough = is_at_least(percent, kept.percent_needed);
+    let standing = match (is_enough, is_at_least(percent, kept.warning_percent)) {
+        (false, _) if condoned.contains(&(student_id, None)) => Standing::Condoned,
         (false, _) => Standing::Short,
         (true, false) => Standing::Warned,
         (true, true) => Standing::Eligible,
     };
+    let is_eligible = standing != Standing::Short;
     StudentPercentRow {
         student_id,
         name,
