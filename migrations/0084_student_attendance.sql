@@ -32,7 +32,8 @@ CREATE TABLE attendance_sheet (
     told_at BIGINT
 );
 CREATE UNIQUE INDEX attendance_sheet_day ON attendance_sheet (section_id, on_date) WHERE lecture_id IS NULL;
-CREATE UNIQUE INDEX attendance_sheet_lecture ON attendance_sheet (section_id, on_date, lecture_id) WHERE lecture_id IS NOT NULL;
+-- Subjects that students choose between may share a period: each has a sheet of its own.
+CREATE UNIQUE INDEX attendance_sheet_lecture ON attendance_sheet (section_id, on_date, lecture_id, subject_id) WHERE lecture_id IS NOT NULL;
 CREATE INDEX attendance_sheet_campus ON attendance_sheet (campus_id, on_date, section_id);
 CREATE INDEX attendance_sheet_date ON attendance_sheet (on_date, id);
 CREATE INDEX attendance_sheet_subject ON attendance_sheet (subject_id);
@@ -56,6 +57,7 @@ CREATE TABLE student_attendance (
     is_void {bool} NOT NULL
 );
 CREATE UNIQUE INDEX student_attendance_day ON student_attendance (student_id, on_date) WHERE lecture_id IS NULL;
+-- A student sits in one lecture of a period.
 CREATE UNIQUE INDEX student_attendance_lecture ON student_attendance (student_id, on_date, lecture_id) WHERE lecture_id IS NOT NULL;
 CREATE INDEX student_attendance_sheet ON student_attendance (sheet_id, student_id);
 CREATE INDEX student_attendance_campus ON student_attendance (campus_id, on_date, status);

@@ -272,3 +272,62 @@ in_school!(a_day_closed_afterwards_counts_no_more, |_world: Arc<World>, school: 
     office.delete(&format!("/calendar-days/{id}")).await.ok();
     assert_eq!(percent().await, (json!(2), json!(5000)), "the day is open again, and so are its marks");
 });
+
+in_school!(subjects_that_share_a_period_have_sheets_of_their_own, |_world: Arc<World>, school: School| async move {
+    let (admin, office, teacher, a) = (school.admin(), school.user("campus_admin", "a"), school.user("teacher", "a"), &school.a);
+    let mut subjects = vec![json!({ "class_id": school.class, "subject_id": school.subject })];
+    let mut ids = Vec::new();
+    for (name, code) in [("Biology", "BIO"), ("Computer", "CMP")] {
+        let id = admin.post("/save-subject", json!({ "name": name, "code": code, "kind": "theory" })).await.id();
+        subjects.push(json!({ "class_id": school.class, "subject_id": id, "is_elective": true, "alternative": "Science" }));
+        ids.push(id);
+    }
+    let (biology, computer) = (ids[0], ids[1]);
+    admin.post("/save-program-subjects", json!({ "program_id": school.program, "subjects": subjects })).await.ok();
+    let lines = admin.get(&format!("/get-program-subjects?program_id={}", school.program)).await.ok()["data"].clone();
+    let line = |id: i64| {
+        let found = lines.as_array().expect("lines").iter().find(|line| line["subject_id"] == id);
+        found.expect("a line")["id"].clone()
+    };
+    let chosen =
+        json!([{ "student_id": a.students[0], "chosen": [line(biology)] }, { "student_id": a.students[1], "chosen": [line(computer)] }]);
+    office.post("/save-student-subjects", json!({ "section_id": a.section, "from_on": "2026-09-01", "lines": chosen })).await.ok();
+    let form = json!({ "campus_id": a.id, "name": "Period 1", "starts_at": "08:00", "ends_at": "08:40", "friday": true });
+    let period = office.post("/save-period", form).await.id();
+    let lectures = json!([
+        { "weekday": "friday", "period_id": period, "subject_id": biology, "teacher_id": a.teacher },
+        { "weekday": "friday", "period_id": period, "subject_id": computer },
+    ]);
+    office.post("/save-timetable", json!({ "section_id": a.section, "lectures": lectures })).await.ok();
+    let setting = json!({ "campus_id": a.id, "cut_off_minutes": 660, "by_lecture": true, "percent_needed": 75, "run_proposes_strike_off": 6,
+        "lates_per_absence": 0, "warning_percent": 80, "certificate_after_days": 3, "condonation_limit_percent": 10 });
+    office.post("/save-attendance-setting", setting).await.ok();
+
+    let address = format!("/get-attendance?section_id={}&date={TODAY}&lecture_id={period}", a.section);
+    let of = async |subject: i64| office.get(&format!("{address}&subject_id={subject}")).await.ok()["data"].clone();
+    let marks = |subject: i64, student: i64, status: &str| {
+        let mut form = sheet(a.section, TODAY, &[(student, status)]);
+        (form["lecture_id"], form["subject_id"]) = (json!(period), json!(subject));
+        form
+    };
+    let own = teacher.get(&address).await.ok()["data"].clone();
+    assert_eq!((&own["subject_id"], &own["strength"]), (&json!(biology), &json!(1)), "a teacher's own lecture comes first: {own}");
+    assert_eq!(own["lectures"].as_array().expect("lectures").len(), 2, "{own}");
+    let saved = teacher.post("/save-attendance", marks(biology, a.students[0], "present")).await.ok();
+    assert_eq!(saved["data"]["state"], "confirmed");
+    let other = of(computer).await;
+    assert_eq!((&other["state"], &other["strength"]), (&json!("unmarked"), &json!(1)), "{other}");
+    assert_eq!(teacher.post("/save-attendance", marks(computer, a.students[1], "present")).await.status, 403);
+    office.post("/save-attendance", marks(biology, a.students[1], "present")).await.refused(422, "lines.0.student_id");
+    office.post("/save-attendance", marks(school.subject, a.students[1], "present")).await.refused(422, "lecture_id");
+    office.post("/save-attendance", marks(computer, a.students[1], "absent")).await.ok();
+    let (first, second) = (of(biology).await["counts"].clone(), of(computer).await["counts"].clone());
+    assert_eq!((&first["present"], &first["absent"], &second["absent"]), (&json!(1), &json!(0), &json!(1)));
+    let student = office.get(&format!("/get-student-attendances?student_id={}", a.students[1])).await.ok()["student"].clone();
+    let subject = &student["subjects"][0];
+    assert_eq!(
+        (&subject["subject_name"], &subject["percent"], &student["marked"]),
+        (&json!("Computer"), &json!(0), &json!(0)),
+        "{student}"
+    );
+});

@@ -80,8 +80,9 @@ in_school!(a_parent_applies_for_leave_and_the_office_decides, |world: Arc<World>
 
     // The day that was not marked shows the child on leave, and keeps it with the first save.
     let sheet = async || office.get(&format!("/get-attendance?section_id={}&date=2026-11-19", school.a.section)).await.ok();
-    let row =
-        |sheet: &Value| sheet["data"]["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == child).cloned().expect("a row");
+    let row = |sheet: &Value| {
+        sheet["data"]["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == child).cloned().expect("a row")
+    };
     let shown = row(&sheet().await);
     assert_eq!((&shown["status"], &shown["version"]), (&json!("leave"), &Value::Null), "{shown}");
     mark(&school, "2026-11-19", other, "present").await;
@@ -226,6 +227,14 @@ in_school!(a_shortage_is_condoned_within_the_limit, |_world: Arc<World>, school:
     assert_eq!((&warned["state"], &warned["percent"], &warned["may_miss"]), (&json!("warned"), &json!(7_500), &json!(0)), "{rows}");
     assert_eq!(of(&rows, school.a.students[3]), None, "who is there is on no list");
 
+    let eligible = async |student: i64| {
+        let own = examiner.get(&format!("/get-student-attendances?student_id={student}")).await.ok()["student"].clone();
+        let all = examiner.get("/get-student-attendances-report?from=2026-11-01&to=2026-11-20").await.ok()["data"].clone();
+        let row = of(&all, student).expect("a row");
+        assert_eq!(own["is_eligible"], row["is_eligible"]);
+        json!([own["is_eligible"], own["is_condoned"], row["standing"]])
+    };
+    assert_eq!(eligible(short).await, json!([false, false, "short_attendance"]));
     let condone = json!({ "student_id": short, "reason": "Was in hospital" });
     assert_eq!(examiner.post("/save-condonation", condone.clone()).await.status, 403);
     school.user("principal", "b").post("/save-condonation", condone.clone()).await.refused(422, "student_id");
@@ -236,6 +245,9 @@ in_school!(a_shortage_is_condoned_within_the_limit, |_world: Arc<World>, school:
         assert_eq!(office.post("/save-condonation", form).await.status, 409);
     }
     assert_eq!(of(&report().await, short).expect("a row")["state"], "condoned");
+    // What is condoned is enough for the examination.
+    assert_eq!(eligible(short).await, json!([true, true, "condoned"]));
+    assert_eq!(eligible(hopeless).await, json!([false, false, "short_attendance"]));
     let kept = office.get("/get-condonations").await.ok();
     assert_eq!((&kept["data"][0]["percent_hundredths"], &kept["data"][0]["condoned_by"]), (&json!(7_000), &json!("principal at a")));
     assert_eq!(school.user("principal", "b").delete(&format!("/delete-condonation?id={id}")).await.status, 404);

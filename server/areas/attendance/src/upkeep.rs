@@ -55,7 +55,7 @@ pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
     for (section_id, strength) in strengths {
         let found = academic::find_section(tx, section_id)?;
         if let Some(section) = found.filter(|section| days.of(section.class_id, section.id, day).is_open()) {
-            queries::begin(tx, &section, SheetKey { section_id, date: day, lecture_id: None }, strength, None)?;
+            queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
         }
     }
     Ok(())

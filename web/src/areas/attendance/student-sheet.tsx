@@ -42,8 +42,9 @@ export function StudentAttendance() {
   const sectionId = Number(query['section_id']) || (only ?? null);
   const date = query['date'] ?? today;
   const lectureId = Number(query['lecture_id']) || null;
+  const subjectId = Number(query['subject_id']) || null;
   // which lectures there are stands on the sheet of the day
-  const ofDay = useQuery({ ...sheetQuery(sectionId ?? 0, date, null), enabled: sectionId !== null });
+  const ofDay = useQuery({ ...sheetQuery(sectionId ?? 0, date, null, null), enabled: sectionId !== null });
   const lectures = ofDay.data?.lectures ?? [];
   return (
     <section className={styles.page}>
@@ -56,26 +57,31 @@ export function StudentAttendance() {
           parent={campusId === null ? undefined : String(campusId)}
           label={t('kit.label.section')}
           value={sectionId}
-          onChange={(id) => set({ section_id: id, lecture_id: null })}
+          onChange={(id) => set({ section_id: id, lecture_id: null, subject_id: null })}
         />
         <DayInput
           label={t('kit.label.date')}
           value={date}
-          onChange={(value) => set({ date: value, lecture_id: null })}
+          onChange={(value) => set({ date: value, lecture_id: null, subject_id: null })}
           max={today}
         />
         {lectures.length > 0 && (
-          <LectureSelect lectures={lectures} value={lectureId} onChange={(id) => set({ lecture_id: id })} />
+          <LectureSelect
+            lectures={lectures}
+            value={lectureId === null ? null : { period: lectureId, subject: subjectId }}
+            onChange={(period, subject) => set({ lecture_id: period, subject_id: subject })}
+          />
         )}
       </div>
       {sectionId === null ? (
         <ToMark campusId={campusId} />
       ) : (
         <SheetInView
-          key={`${sectionId}-${date}-${lectureId}`}
+          key={`${sectionId}-${date}-${lectureId}-${subjectId}`}
           sectionId={sectionId}
           date={date}
           lectureId={lectureId}
+          subjectId={subjectId}
         />
       )}
     </section>
@@ -132,25 +138,27 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.student_id;
-const ABOUT = ['section_id', 'date', 'lecture_id'];
+const ABOUT = ['section_id', 'date', 'lecture_id', 'subject_id'];
 
 /** The sheet of a section on a day, or of one of its lectures. */
-const sheetQuery = (sectionId: number, date: string, lectureId: number | null) =>
+const sheetQuery = (sectionId: number, date: string, lectureId: number | null, subjectId: number | null) =>
   queryOptions({
-    queryKey: ['/get-attendance', sectionId, date, lectureId] as const,
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance', { query: { section_id: sectionId, date, lecture_id: lectureId }, signal }))
-        .data,
+    queryKey: ['/get-attendance', sectionId, date, lectureId, subjectId] as const,
+    queryFn: async ({ signal }) => {
+      const which = { section_id: sectionId, date, lecture_id: lectureId, subject_id: subjectId };
+      return (await call('GET', '/get-attendance', { query: which, signal })).data;
+    },
   });
 
 interface InView {
   sectionId: number;
   date: string;
   lectureId: number | null;
+  subjectId: number | null;
 }
 
-function SheetInView({ sectionId, date, lectureId }: InView) {
-  const found = useQuery(sheetQuery(sectionId, date, lectureId));
+function SheetInView({ sectionId, date, lectureId, subjectId }: InView) {
+  const found = useQuery(sheetQuery(sectionId, date, lectureId, subjectId));
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return <Marks sheet={found.data} />;
@@ -163,7 +171,12 @@ function Marks({ sheet }: { sheet: Sheet }) {
     refetch: ['/get-attendance', '/get-attendance-today'],
     failure: 'toast',
   });
-  const which = { section_id: sheet.section_id, date: sheet.date, lecture_id: sheet.lecture_id };
+  const which = {
+    section_id: sheet.section_id,
+    date: sheet.date,
+    lecture_id: sheet.lecture_id,
+    subject_id: sheet.subject_id,
+  };
   const mayMark = sheet.refusal === null && allowed(`${RIGHT}.create`);
   const mayChange = sheet.refusal === null && allowed(`${RIGHT}.update`);
   const asksReason = mayChange && (sheet.is_locked || sheet.state === 'confirmed');
@@ -185,7 +198,9 @@ function Marks({ sheet }: { sheet: Sheet }) {
       </p>
       <EntrySheet
         label={`${t('attendance.sheet')}, ${sheet.class_name} ${sheet.section_name}`}
-        name={['attendance', sheet.section_id, sheet.date, sheet.lecture_id ?? 'day'].join('.')}
+        name={['attendance', sheet.section_id, sheet.date, sheet.lecture_id ?? 'day', sheet.subject_id ?? 'all'].join(
+          '.',
+        )}
         about={ABOUT}
         rows={sheet.data}
         rowKey={rowKey}

@@ -110,7 +110,15 @@ fn subjects(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate, settin
     for (subject_id, subject_name, status, many) in rows {
         if out.last().is_none_or(|last| last.subject_id != subject_id) {
             let counts = MarkCounts::default();
-            out.push(SubjectAttendance { subject_id, subject_name, counts, marked: 0, percent: None, is_eligible: true, is_condoned: false });
+            out.push(SubjectAttendance {
+                subject_id,
+                subject_name,
+                counts,
+                marked: 0,
+                percent: None,
+                is_eligible: true,
+                is_condoned: false,
+            });
         }
         if let Some(last) = out.last_mut() {
             last.counts.add(status, many);

@@ -9,7 +9,8 @@ use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
 /// marked where it is not. 404 for a section out of scope.
 pub async fn sheet(cx: Cx, Query(query): Query<StudentSheetQuery>) -> Result<Json<Data<StudentSheet>>> {
     let (marker, may_mark, today) = (Marker::of(&cx)?, cx.actor()?.can(rights::SHEET_CREATE), cx.today());
-    let key = SheetKey { section_id: query.section_id, date: query.date.unwrap_or(today), lecture_id: query.lecture_id };
+    let StudentSheetQuery { section_id, date, lecture_id, subject_id } = query;
+    let key = SheetKey { section_id, date: date.unwrap_or(today), lecture_id, subject_id };
     cx.one(move |tx| actions::read(tx, &marker, may_mark, key)).await
 }
 

@@ -85,7 +85,12 @@ pub static ATTENDANCE_SHEET: Record = Record {
     history: History::of(&[rights::SUMMARIES]),
     unique: &[
         Unique { index: "attendance_sheet_day", on: &["section_id", "on_date"], field: "date", sentence: BEGUN },
-        Unique { index: "attendance_sheet_lecture", on: &["section_id", "on_date", "lecture_id"], field: "date", sentence: BEGUN },
+        Unique {
+            index: "attendance_sheet_lecture",
+            on: &["section_id", "on_date", "lecture_id", "subject_id"],
+            field: "date",
+            sentence: BEGUN,
+        },
     ],
     words: &[],
     numbers: &[],
@@ -143,6 +148,8 @@ pub struct StudentSheetQuery {
     pub date: Option<NaiveDate>,
     /// The period of the lecture; the sheet of the day when left out.
     pub lecture_id: Option<i64>,
+    /// Which subject, where several share the period: the reader's own, else the first, when left out.
+    pub subject_id: Option<i64>,
 }
 
 /// A section's sheet of a day, or of a lecture.
@@ -156,6 +163,8 @@ pub struct StudentSheet {
     pub incharge_name: Option<String>,
     pub date: NaiveDate,
     pub lecture_id: Option<i64>,
+    /// Of the lecture.
+    pub subject_id: Option<i64>,
     /// The lectures of the day, where the campus marks lectures.
     pub lectures: Vec<SheetLecture>,
     pub state: SheetState,
@@ -184,6 +193,7 @@ pub struct SheetLecture {
     /// As `08:40`.
     pub starts_at: String,
     pub ends_at: String,
+    pub subject_id: i64,
     pub subject_name: String,
     pub teacher_name: Option<String>,
     /// The reader teaches it.

@@ -5,13 +5,14 @@ use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
 
 const SHEET: &str = "SELECT id, campus_id, on_date, lecture_id, state, confirmed_at, told_at FROM attendance_sheet";
 
-/// The sheet of a day or a lecture, once it is begun.
+/// The sheet of a day, or of a lecture and its subject, once it is begun.
 pub fn sheet(tx: &mut Tx, key: SheetKey) -> Result<Option<KeptSheet>> {
     match key.lecture_id {
         None => tx.first(sql!(SHEET, " WHERE section_id = $1 AND on_date = $2 AND lecture_id IS NULL"), &binds![key.section_id, key.date]),
-        Some(lecture) => {
-            tx.first(sql!(SHEET, " WHERE section_id = $1 AND on_date = $2 AND lecture_id = $3"), &binds![key.section_id, key.date, lecture])
-        }
+        Some(lecture) => tx.first(
+            sql!(SHEET, " WHERE section_id = $1 AND on_date = $2 AND lecture_id = $3 AND subject_id = $4"),
+            &binds![key.section_id, key.date, lecture, key.subject_id],
+        ),
     }
 }
 
@@ -21,7 +22,7 @@ pub fn sheet_of_id(tx: &mut Tx, id: i64) -> Result<KeptSheet> {
 }
 
 /// The sheet, begun if it is not there, and locked for this transaction.
-pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64, subject_id: Option<i64>) -> Result<KeptSheet> {
+pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64) -> Result<KeptSheet> {
     if let Some(found) = sheet(tx, key)? {
         tx.lock("attendance_sheet", found.id)?;
         return sheet_of_id(tx, found.id);
@@ -32,7 +33,7 @@ pub fn begin(tx: &mut Tx, section: &SectionBrief, key: SheetKey, strength: i64, 
         section_id: section.id,
         on_date: key.date,
         lecture_id: key.lecture_id,
-        subject_id: subject_id,
+        subject_id: key.subject_id,
         state: SheetState::Unmarked,
         strength: strength,
         present: nobody,

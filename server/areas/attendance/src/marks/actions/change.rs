@@ -163,7 +163,7 @@ pub fn set_status(tx: &mut Tx, student_id: i64, day: NaiveDate, status: MarkStat
         return Ok(false);
     }
     let strength = student_register::placed_in(tx, section_id, day)?.len() as i64;
-    let sheet = queries::begin(tx, &section, SheetKey { section_id, date: day, lecture_id: None }, strength, None)?;
+    let sheet = queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
     match queries::mark_of(tx, student_id, day)? {
         None => add(tx, &sheet, &[(student_id, status, None)], why.kind)?,
         Some(mark) if mark.status == status => return Ok(true),

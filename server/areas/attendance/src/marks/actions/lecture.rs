@@ -17,33 +17,25 @@ pub const NOT_TAUGHT: &str = "Only the teacher of this lecture marks it.";
 const AN_HOUR: i64 = 60;
 const LAST_MINUTE: i64 = 24 * 60 - 1;
 
-/// The lecture of the sheet's period; none for the sheet of the day. 422 where the campus marks days only, and where nothing is taught in the period.
+/// The lecture of the sheet's period; none for the sheet of the day. Where subjects that students choose between share the period, the one that is asked for,
+/// else the marker's own, else the first. 422 where the campus marks days only, and where nothing of the kind is taught in the period.
 pub fn lecture(tx: &mut Tx, marker: &Marker, section: &SectionBrief, key: SheetKey) -> Result<Option<Lecture>> {
     let Some(period) = key.lecture_id else { return Ok(None) };
     if !settings::of(tx, section.campus_id)?.by_lecture {
         return Err(Error::field("lecture_id", "This campus marks days, not lectures."));
     }
-    match lectures(tx, marker, section, key.date)?.into_iter().find(|lecture| lecture.period_id == period) {
+    let mut taught = lectures(tx, section, key.date)?;
+    taught.retain(|lecture| lecture.period_id == period && key.subject_id.is_none_or(|subject| subject == lecture.subject_id));
+    let own = taught.iter().position(|lecture| is_own(marker, lecture));
+    match taught.into_iter().nth(own.unwrap_or_default()) {
         None => Err(Error::field("lecture_id", "This section is taught nothing in this period of the day.")),
         found => Ok(found),
     }
 }
 
-/// The lecture of each period that the section has on the day, in their order; where subjects that students choose between share a period, that of the marker.
-/// None where the campus marks days only.
-pub fn lectures(tx: &mut Tx, marker: &Marker, section: &SectionBrief, day: NaiveDate) -> Result<Vec<Lecture>> {
-    if !settings::of(tx, section.campus_id)?.by_lecture {
-        return Ok(Vec::new());
-    }
-    let mut chosen: Vec<Lecture> = Vec::new();
-    for lecture in academic::lectures_of_section(tx, section.id, day)? {
-        match chosen.iter_mut().find(|one| one.period_id == lecture.period_id) {
-            None => chosen.push(lecture),
-            Some(one) if is_own(marker, &lecture) => *one = lecture,
-            Some(_) => {}
-        }
-    }
-    Ok(chosen)
+/// The lectures that the section has on the day, in their order. None where the campus marks days only.
+pub fn lectures(tx: &mut Tx, section: &SectionBrief, day: NaiveDate) -> Result<Vec<Lecture>> {
+    if settings::of(tx, section.campus_id)?.by_lecture { academic::lectures_of_section(tx, section.id, day) } else { Ok(Vec::new()) }
 }
 
 /// Whether the marker teaches the lecture.

@@ -26,6 +26,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
     let section = academic::section(tx, &marker.scope, key.section_id)?;
     let names = queries::names_of_section(tx, section.id)?;
     let lecture = lecture(tx, marker, &section, key)?;
+    let key = SheetKey { subject_id: lecture.as_ref().map(|one| one.subject_id), ..key };
     let placed = seated(tx, key, lecture.as_ref())?;
     let ids: Vec<i64> = placed.iter().map(|one| one.student_id).collect();
     let mut marks: HashMap<i64, KeptMark> =
@@ -54,7 +55,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
     };
     let strength = placed.len() as i64;
     let data = placed.into_iter().map(row).collect();
-    let lectures = lectures(tx, marker, &section, key.date)?.iter().map(|one| choice(marker, one)).collect();
+    let lectures = lectures(tx, &section, key.date)?.iter().map(|one| choice(marker, one)).collect();
     Ok(StudentSheet {
         section_id: section.id,
         section_name: section.name,
@@ -64,6 +65,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         incharge_name: names.incharge_name,
         date: key.date,
         lecture_id: key.lecture_id,
+        subject_id: key.subject_id,
         lectures,
         state: kept.map_or(SheetState::Unmarked, |sheet| sheet.state),
         is_locked: locked,
@@ -86,6 +88,7 @@ fn choice(marker: &Marker, one: &Lecture) -> SheetLecture {
         period_name: one.period_name.clone(),
         starts_at: clock(one.starts_at),
         ends_at: clock(one.ends_at),
+        subject_id: one.subject_id,
         subject_name: one.subject_name.clone(),
         teacher_name: one.teacher_name.clone(),
         is_own: is_own(marker, one),

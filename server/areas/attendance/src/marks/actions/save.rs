@@ -8,7 +8,7 @@ use super::{
 use crate::{
     calendar, leaves,
     marks::{
-        model::{KeptMark, KeptSheet, MarkSource, MarkStatus, SheetState, StudentMarkLine, StudentMarksForm},
+        model::{KeptMark, KeptSheet, MarkSource, MarkStatus, SheetKey, SheetState, StudentMarkLine, StudentMarksForm},
         queries,
     },
     notices,
@@ -56,6 +56,7 @@ pub fn locked_sentence(day: NaiveDate, locks_at: i64) -> String {
 pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: bool) -> Result<MarksSaved> {
     let section = academic::section(tx, &marker.scope, form.section_id)?;
     let lecture = lecture(tx, marker, &section, form.key())?;
+    let key = SheetKey { subject_id: lecture.as_ref().map(|one| one.subject_id), ..form.key() };
     if !keeps(tx, marker, &section, lecture.as_ref())? {
         return Err(Error::Forbidden(if lecture.is_some() { NOT_TAUGHT } else { NOT_OWN }.into()));
     }
@@ -67,10 +68,10 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
     if locked && !marker.after_lock {
         return Err(Error::conflict(locked_sentence(form.date, locks_at)));
     }
-    let placed = seated(tx, form.key(), lecture.as_ref())?;
+    let placed = seated(tx, key, lecture.as_ref())?;
     let strength = placed.len() as i64;
     let names: HashMap<i64, String> = placed.into_iter().map(|one| (one.student_id, one.name)).collect();
-    let sheet = queries::begin(tx, &section, form.key(), strength, lecture.as_ref().map(|lecture| lecture.subject_id))?;
+    let sheet = queries::begin(tx, &section, key, strength)?;
     let sent: Vec<i64> = form.lines.iter().map(|line| line.student_id).collect();
     let marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &sent, form.date, form.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();

@@ -9,12 +9,20 @@ use serde::{Deserialize, Serialize};
 /// Marks in one step at most.
 const MOST: usize = 500;
 
-/// Which sheet: a section and day, and the lecture's period where lectures are marked.
+/// Which sheet: a section and day, and the lecture's period and subject where lectures are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SheetKey {
     pub section_id: i64,
     pub date: NaiveDate,
     pub lecture_id: Option<i64>,
+    pub subject_id: Option<i64>,
+}
+
+impl SheetKey {
+    /// The sheet of the day.
+    pub fn of_day(section_id: i64, date: NaiveDate) -> SheetKey {
+        SheetKey { section_id, date, lecture_id: None, subject_id: None }
+    }
 }
 
 /// A student's mark as it is entered.
@@ -35,6 +43,8 @@ pub struct StudentMarksForm {
     pub date: NaiveDate,
     /// The period of the lecture; the sheet of the day when left out.
     pub lecture_id: Option<i64>,
+    /// Which subject, where several share the period: the marker's own, else the first, when left out.
+    pub subject_id: Option<i64>,
     #[garde(length(max = MOST))]
     pub lines: Vec<StudentMarkLine>,
     /// The sheet is done, whoever is not marked.
@@ -65,6 +75,6 @@ impl StudentMarksForm {
     }
 
     pub fn key(&self) -> SheetKey {
-        SheetKey { section_id: self.section_id, date: self.date, lecture_id: self.lecture_id }
+        SheetKey { section_id: self.section_id, date: self.date, lecture_id: self.lecture_id, subject_id: self.subject_id }
     }
 }
