@@ -92,10 +92,10 @@ export function StudentAttendance() {
 function ToMark({ campusId }: { campusId: number | null }) {
   const found = useQuery({
     queryKey: ['/get-attendance-today', campusId],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal }),
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
   });
-  const sections = found.data?.data.unmarked ?? [];
+  const sections = found.data?.unmarked ?? [];
   return (
     <Notice tone="info" title={t('attendance.choose_section')}>
       {sections.length > 0 && (
