@@ -18623,6 +18623,8 @@ export interface components {
             period_name: string;
             /** @description As `08:40`. */
             starts_at: string;
+            /** Format: int64 */
+            subject_id: number;
             subject_name: string;
             teacher_name?: string | null;
         };
@@ -19639,6 +19641,11 @@ export interface components {
             reason?: string | null;
             /** Format: int64 */
             section_id: number;
+            /**
+             * Format: int64
+             * @description Which subject, where several share the period: the marker's own, else the first, when left out.
+             */
+            subject_id?: number | null;
         };
         /** @description One page of a list, as answered. */
         StudentPage: {
@@ -19742,6 +19749,11 @@ export interface components {
             state: components["schemas"]["SheetState"];
             /** Format: int64 */
             strength: number;
+            /**
+             * Format: int64
+             * @description Of the lecture.
+             */
+            subject_id?: number | null;
         };
         /** @description `{ data }`. */
         StudentSheetData: {
@@ -19761,6 +19773,11 @@ export interface components {
             lecture_id?: number | null;
             /** Format: int64 */
             section_id: number;
+            /**
+             * Format: int64
+             * @description Which subject, where several share the period: the reader's own, else the first, when left out.
+             */
+            subject_id?: number | null;
         };
         /** @description A student of the section with the day's mark; without one the student is not marked yet. */
         StudentSheetRow: {
@@ -30306,6 +30323,8 @@ export interface operations {
                 /** @description The period of the lecture; the sheet of the day when left out. */
                 lecture_id?: number | null;
                 section_id: number;
+                /** @description Which subject, where several share the period: the reader's own, else the first, when left out. */
+                subject_id?: number | null;
             };
             header?: never;
             path?: never;

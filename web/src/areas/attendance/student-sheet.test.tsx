@@ -11,6 +11,7 @@ const lecture = (id: number, subject_name: string, is_own: boolean) => ({
   period_name: String(id),
   starts_at: '08:00',
   ends_at: '08:40',
+  subject_id: id + 10,
   subject_name,
   teacher_name: 'Sana Malik',
   is_own,
@@ -23,6 +24,7 @@ const sheet = (lecture_id: number | null) => ({
   campus_name: 'Gulberg',
   date: '2026-11-20',
   lecture_id,
+  subject_id: lecture_id && lecture_id + 10,
   lectures: [lecture(1, 'English', false), lecture(2, 'Urdu', true)],
   state: 'unmarked',
   is_locked: false,
@@ -48,5 +50,5 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
   await user.click(await screen.findByRole('button', { name: /^Save attendance/ }));
   const saved = () => made.find(({ path }) => path === '/save-attendance');
   await waitFor(() => expect(saved()).toBeTruthy());
-  expect(saved()?.body).toMatchObject({ section_id: 5, lecture_id: 2, lines: [{ student_id: 4, status: 'present' }] });
+  expect(saved()?.body).toMatchObject({ section_id: 5, lecture_id: 2, subject_id: 12, lines: [{ student_id: 4, status: 'present' }] });
 });
