@@ -48,6 +48,7 @@ const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
   ],
   '/admin/print-diary': [{ list: '/admin/sections', as: 'section_id' }],
   '/admin/choose-subjects': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/free-teachers': [{ list: '/admin/campuses', as: 'campus_id' }],
   '/admin/teacher-timetable': [{ list: '/admin/teachers', as: 'teacher_id' }],
   '/admin/timetable-print': [
     { list: '/admin/timetables', as: 'section_id' },
