@@ -1,12 +1,16 @@
 //! What this area tells others: whose marks become another student's when two records are merged.
 
-use crate::{marks::actions::count_again, rights};
+use crate::{
+    marks::{actions::count_again, queries::miscounted},
+    rights,
+};
 use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::STUDENT;
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
     p.provide(crate::closures::MARKED_SHEETS);
+    p.verify("sheets of attendance are the sums of their marks", miscounted);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

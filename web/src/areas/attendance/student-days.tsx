@@ -97,9 +97,7 @@ function Shown({ student }: { student: Days }) {
           {
             label: 'attendance.percent',
             value: student.percent === null ? '–' : `${formatNumber(student.percent / 100, 1)}%`,
-            hint: student.is_eligible
-              ? t('attendance.eligible', { percent: student.percent_needed })
-              : t('attendance.percent_short', { percent: student.percent_needed }),
+            hint: t(standingOf(student), { percent: student.percent_needed }),
             tone: student.is_eligible ? (student.is_warned ? 'warning' : undefined) : 'bad',
           },
           { label: 'attendance.marked_days', value: student.marked },
@@ -134,6 +132,11 @@ function Shown({ student }: { student: Days }) {
     </>
   );
 }
+
+const standingOf = (student: Days) => {
+  if (student.is_condoned) return 'attendance.percent_condoned';
+  return student.is_eligible ? 'attendance.eligible' : 'attendance.percent_short';
+};
 
 const DAYS: readonly SmallColumn<Day>[] = [
   { label: 'kit.label.date', head: true, value: (day) => <DateText value={day.date} /> },

@@ -6,17 +6,17 @@ import { StudentAttendance } from './student-sheet';
 
 const RIGHT = 'Academic Activities.attendances';
 const student = { student_id: 4, registration_no: 'GUL-4', name: 'Bilal Ahmad', roll_no: '4', run: 0, version: null };
-const lecture = (id: number, subject_name: string, is_own: boolean) => ({
+const lecture = (id: number, subject_id: number, subject_name: string, is_own: boolean) => ({
   id,
+  subject_id,
   period_name: String(id),
   starts_at: '08:00',
   ends_at: '08:40',
-  subject_id: id + 10,
   subject_name,
   teacher_name: 'Sana Malik',
   is_own,
 });
-const sheet = (lecture_id: number | null) => ({
+const sheet = (lecture_id: number | null, subject_id: number | null) => ({
   section_id: 5,
   section_name: 'A',
   class_name: 'Class 9',
@@ -24,8 +24,9 @@ const sheet = (lecture_id: number | null) => ({
   campus_name: 'Gulberg',
   date: '2026-11-20',
   lecture_id,
-  subject_id: lecture_id && lecture_id + 10,
-  lectures: [lecture(1, 'English', false), lecture(2, 'Urdu', true)],
+  subject_id,
+  // Biology and Computer share a period
+  lectures: [lecture(1, 31, 'English', false), lecture(2, 32, 'Biology', true), lecture(2, 33, 'Computer', true)],
   state: 'unmarked',
   is_locked: false,
   refusal: null,
@@ -39,16 +40,23 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
   const made = serve({
     'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
     'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
-    'GET /get-attendance': ({ query }) => ({ json: { data: sheet(Number(query['lecture_id']) || null) } }),
+    'GET /get-attendance': ({ query }) => ({
+      json: { data: sheet(Number(query['lecture_id']) || null, Number(query['subject_id']) || null) },
+    }),
     'POST /save-attendance': { json: { message: 'Attendance saved', data: { written: 1, state: 'confirmed' } } },
   });
   const user = userEvent.setup();
   await open('/admin/attendance?section_id=5&date=2026-11-20', { '/admin/attendance': StudentAttendance });
   await user.click(await screen.findByRole('combobox', { name: 'Lecture' }));
-  await user.click(await screen.findByRole('option', { name: /Urdu/ }));
+  await user.click(await screen.findByRole('option', { name: /Computer/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark the rest present' }));
   await user.click(await screen.findByRole('button', { name: /^Save attendance/ }));
   const saved = () => made.find(({ path }) => path === '/save-attendance');
   await waitFor(() => expect(saved()).toBeTruthy());
-  expect(saved()?.body).toMatchObject({ section_id: 5, lecture_id: 2, subject_id: 12, lines: [{ student_id: 4, status: 'present' }] });
+  expect(saved()?.body).toMatchObject({
+    section_id: 5,
+    lecture_id: 2,
+    subject_id: 33,
+    lines: [{ student_id: 4, status: 'present' }],
+  });
 });

@@ -94,6 +94,20 @@ pub fn counts(tx: &mut Tx, sheet_id: i64) -> Result<MarkCounts> {
     Ok(counts)
 }
 
+/// Sheets whose counts are not those of their marks: none, unless somebody went past the calls.
+pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT 'The attendance sheet ' || CAST(s.id AS TEXT) || ' counts otherwise than its marks.' FROM attendance_sheet s
+             LEFT JOIN (SELECT sheet_id, count(*) AS marked, SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent FROM student_attendance
+                        GROUP BY sheet_id) m ON m.sheet_id = s.id
+             WHERE s.present + s.absent + s.late + s.on_leave + s.half_day + s.on_duty <> coalesce(m.marked, 0)
+             OR s.absent <> coalesce(m.absent, 0) ORDER BY s.id LIMIT 20"
+        ),
+        &[],
+    )
+}
+
 /// What a section is called, and who has charge of it.
 #[derive(Clone, Debug, Row)]
 pub struct SectionNames {

@@ -45,6 +45,7 @@ export const texts = {
   'attendance.nobody_placed': 'No student sits in this section on this date.',
   'attendance.not_marked_yet': 'Not marked yet',
   'attendance.not_marked_yet_none': 'Every section is marked.',
+  'attendance.percent_condoned': 'Condoned: at least {percent} % is needed',
   'attendance.percent_short': 'Too low: at least {percent} % is needed',
   'attendance.register_explains': 'A letter for each day: P present, A absent, L late, V leave, H half day, O duty.',
   'attendance.run': 'Absent in a row',

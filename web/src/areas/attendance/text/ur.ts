@@ -46,6 +46,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.nobody_placed': 'اس تاریخ کو اس سیکشن میں کوئی طالب علم نہیں۔',
   'attendance.not_marked_yet': 'ابھی حاضری نہیں لگی',
   'attendance.not_marked_yet_none': 'تمام سیکشنوں کی حاضری لگ چکی ہے۔',
+  'attendance.percent_condoned': 'کمی معاف: کم از کم {percent} % درکار ہے',
   'attendance.percent_short': 'کم ہے: کم از کم {percent} % درکار ہے',
   'attendance.register_explains': 'ہر دن کا ایک حرف: P حاضر، A غیر حاضر، L تاخیر، V رخصت، H نصف دن، O ڈیوٹی۔',
   'attendance.run': 'لگاتار غیر حاضر',
