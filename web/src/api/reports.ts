@@ -60,7 +60,7 @@ export const REPORTS = {
         name: 'standing',
         kind: 'choice',
         label: 'attendance.standing',
-        words: ['eligible', 'warned', 'short_attendance'],
+        words: ['eligible', 'warned', 'short_attendance', 'condoned'],
       },
       { name: 'below', kind: 'number', label: '' },
     ],

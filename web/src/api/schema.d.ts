@@ -19357,6 +19357,9 @@ export interface components {
             from: string;
             /** Format: int64 */
             id: number;
+            /** @description The shortage in the student's session is condoned. */
+            is_condoned: boolean;
+            /** @description Enough attendance, or a shortage that was condoned. */
             is_eligible: boolean;
             /** @description The percentage is below the campus's warning. */
             is_warned: boolean;
@@ -19882,6 +19885,8 @@ export interface components {
         /** @description A subject's lectures. */
         SubjectAttendance: {
             counts: components["schemas"]["MarkCounts"];
+            is_condoned: boolean;
+            /** @description Enough attendance, or a shortage that was condoned. */
             is_eligible: boolean;
             /** Format: int64 */
             marked: number;
@@ -20455,7 +20460,7 @@ export interface components {
             data: components["schemas"]["TemplatePreview"];
         };
         /** @description A template as it stands in the form, to be tried. */
-        TemplateTry: {
+        TemplateFormTry: {
             body_en: string;
             body_ur: string;
             /** @description Messages of the kind go by e-mail too. */
@@ -25779,7 +25784,7 @@ export interface operations {
         /** @description A template as it stands in the form, to be tried. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TemplateTry"];
+                "application/json": components["schemas"]["TemplateFormTry"];
             };
         };
         responses: {
@@ -30821,7 +30826,7 @@ export interface operations {
         /** @description Applications that are approved together. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeaveSelection"];
+                "application/json": components["schemas"]["Selection"];
             };
         };
         responses: {
