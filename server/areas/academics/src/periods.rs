@@ -125,7 +125,10 @@ impl PlainRecord for PeriodForm {
     const MESSAGES: [&'static str; 3] = ["Period saved successfully", "Period updated successfully", "Period deleted successfully"];
 
     /// No two periods of a campus are at one time or of one name on a weekday, and no lecture loses its period.
-    fn allow(&self, tx: &mut Tx, _scope: &Scope, id: Option<i64>) -> Result<()> {
+    fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
+        if let Some(id) = id {
+            tx.in_scope(&PERIOD, scope, id)?;
+        }
         tx.lock("campus", self.campus_id)?;
         for other in of_campus(tx, self.campus_id)?.into_iter().filter(|other| Some(other.id) != id) {
             let Some(day) = self.weekdays().into_iter().find(|day| other.form.weekdays().contains(day)) else { continue };

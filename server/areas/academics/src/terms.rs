@@ -33,12 +33,7 @@ pub static TERM: Record = Record {
     columns: TermForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[RIGHTS.details]),
-    unique: &[Unique {
-        index: "term_name",
-        on: &["session_id", "name"],
-        field: "name",
-        sentence: "This session has a term of this name already.",
-    }],
+    unique: &[Unique { index: "term_name", on: &["session_id", "name"], field: "name", sentence: SAME_NAME }],
     words: &["name"],
     numbers: &[],
 };
@@ -65,6 +60,8 @@ listed! {
         created_at: Instant = instant("t.created_at", "Added");
     }
 }
+
+const SAME_NAME: &str = "This session has a term of this name already.";
 
 /// What the office fills in.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
@@ -98,11 +95,13 @@ impl PlainRecord for TermForm {
         }
         let other: Option<One<String>> = tx.first(
             sql!(
-                "SELECT name FROM term WHERE session_id = $1 AND starts_on <= $3 AND ends_on >= $2 AND id <> $4 ORDER BY starts_on, id LIMIT 1"
+                "SELECT name FROM term WHERE session_id = $1 AND ((starts_on <= $3 AND ends_on >= $2) OR name = $5) AND id <> $4
+                 ORDER BY CASE WHEN name = $5 THEN 0 ELSE 1 END, starts_on, id LIMIT 1"
             ),
-            &binds![self.session_id, self.starts_on, self.ends_on, id.unwrap_or(0)],
+            &binds![self.session_id, self.starts_on, self.ends_on, id.unwrap_or(0), self.name.clone()],
         )?;
         match other {
+            Some(One(name)) if name == self.name => Err(Error::field("name", SAME_NAME)),
             Some(One(name)) => Err(Error::field("starts_on", format!("{name} has some of these days."))),
             None => Ok(()),
         }
