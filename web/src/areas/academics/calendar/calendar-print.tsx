@@ -20,7 +20,10 @@ export function CalendarPrint() {
   });
   const title = t('academics.calendar_of', { year });
   return (
-    <PrintPage title={`${t('academics.calendar_print')} · ${year}`} back={{ to: '/admin/calendar', label: t('academics.calendar') }}>
+    <PrintPage
+      title={`${t('academics.calendar_print')} · ${year}`}
+      back={{ to: '/admin/calendar', label: t('academics.calendar') }}
+    >
       <Sheet>
         <h2>{me?.group.name}</h2>
         <h3>{title}</h3>
