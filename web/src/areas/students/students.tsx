@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { record } from '@/frame/record';
 import { declareResource, FormScreen, ImportButton, ListScreen } from '@/kit';
 import { cardOfOne, cardsOfMany } from '../people/employed';
@@ -9,10 +10,10 @@ import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
-import { SubjectsOfStudent } from './student-subjects';
-import { TasksOfStudent } from './tasks-of-student';
-
 import type { Student, StudentDetails, StudentForm } from './types';
+
+const SubjectsOfStudent = lazy(async () => ({ default: (await import('./student-subjects')).SubjectsOfStudent }));
+const TasksOfStudent = lazy(async () => ({ default: (await import('./tasks-of-student')).TasksOfStudent }));
 
 const RIGHT = 'Students & Staff.students';
 

@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { type Section as FormSection, declareResource, FormScreen } from '@/kit';
-import { HandIns } from './task-handins';
 import type { Task, TaskDetails, TaskForm } from './types';
 import * as records from './records';
+
+/** With its sheet of marks, which the list of tasks does without. */
+const HandIns = lazy(async () => ({ default: (await import('./task-handins')).HandIns }));
 
 const WORK = (isNew: boolean): readonly FormSection<TaskForm>[] => [
   {
