@@ -14783,14 +14783,6 @@ export interface components {
         };
         /** @enum {string} */
         LeaveKind: "sick" | "family" | "travel" | "religious" | "other";
-        /** @description Applications that are approved together. */
-        LeaveSelection: {
-            /** @default [] */
-            ids?: number[];
-            query?: {
-                [key: string]: string;
-            } | null;
-        };
         /** @enum {string} */
         LeaveStatus: "pending" | "approved" | "refused" | "withdrawn";
         /** @description A line of the form. */
@@ -15354,7 +15346,7 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description Which messages are sent again. */
+        /** @description Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
         MessageResend: {
             /**
              * @description Those too that were sent already: somebody says that nothing came.
@@ -18598,18 +18590,6 @@ export interface components {
             /** Format: date */
             to: string;
         };
-        /** @description One day, or all days of a month, of a campus. */
-        SheetQuery: {
-            /** Format: int64 */
-            campus_id: number;
-            /**
-             * Format: date
-             * @description Today when neither day nor month is given.
-             */
-            date?: string | null;
-            /** @description As `2026-11`. */
-            month?: string | null;
-        };
         /** @description A lecture that has a sheet of its own. */
         SheetLecture: {
             ends_at: string;
@@ -18627,6 +18607,18 @@ export interface components {
             subject_id: number;
             subject_name: string;
             teacher_name?: string | null;
+        };
+        /** @description One day, or all days of a month, of a campus. */
+        SheetQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: date
+             * @description Today when neither day nor month is given.
+             */
+            date?: string | null;
+            /** @description As `2026-11`. */
+            month?: string | null;
         };
         /** @description Somebody in post with their marks; who has none on a day was not marked. */
         SheetRow: {
@@ -19050,7 +19042,7 @@ export interface components {
             } | null;
         };
         /** @description How a student stands by the percentage that the campus asks for. */
-        Standing: ("eligible" | "short_attendance") | "warned";
+        Standing: ("eligible" | "short_attendance") | "warned" | "condoned";
         /** @description The answer of a call that starts a job. */
         Started: {
             /** Format: int64 */
@@ -19677,6 +19669,7 @@ export interface components {
             duty: number;
             /** Format: int64 */
             half_day: number;
+            /** @description Enough attendance, or a shortage that was condoned. */
             is_eligible: boolean;
             /** Format: int64 */
             late: number;
@@ -20434,6 +20427,19 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description What the office changes of a template. */
+        TemplateFormTry: {
+            body_en: string;
+            body_ur: string;
+            /** @description Messages of the kind go by e-mail too. */
+            by_email: boolean;
+            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            title_en: string;
+            title_ur: string;
+        };
         /** @description A head of the template. */
         TemplateLine: {
             /**
@@ -20458,19 +20464,6 @@ export interface components {
         /** @description `{ data }`. */
         TemplatePreviewData: {
             data: components["schemas"]["TemplatePreview"];
-        };
-        /** @description A template as it stands in the form, to be tried. */
-        TemplateFormTry: {
-            body_en: string;
-            body_ur: string;
-            /** @description Messages of the kind go by e-mail too. */
-            by_email: boolean;
-            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
-            by_gateway: boolean;
-            /** Format: int64 */
-            id: number;
-            title_en: string;
-            title_ur: string;
         };
         /** @description A row of the list. */
         Term: {
@@ -25605,7 +25598,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which messages are sent again. */
+        /** @description Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageResend"];
@@ -25781,7 +25774,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A template as it stands in the form, to be tried. */
+        /** @description What the office changes of a template. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TemplateFormTry"];
@@ -30551,7 +30544,7 @@ export interface operations {
                 section_id?: number;
                 from?: string;
                 to?: string;
-                standing?: "eligible" | "warned" | "short_attendance";
+                standing?: "eligible" | "warned" | "short_attendance" | "condoned";
                 below?: number;
                 format?: "csv" | "xlsx" | "pdf";
                 columns?: string;
@@ -30823,7 +30816,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Applications that are approved together. */
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Selection"];

@@ -85,7 +85,10 @@ impl PlainRecord for TermForm {
     const MESSAGES: [&'static str; 3] = ["Term saved successfully", "Term updated successfully", "Term deleted successfully"];
 
     /// A term lies within its session and beside the others.
-    fn allow(&self, tx: &mut Tx, _scope: &Scope, id: Option<i64>) -> Result<()> {
+    fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
+        if let Some(id) = id {
+            tx.in_scope(&TERM, scope, id)?;
+        }
         let session = sessions::queries::brief(tx, self.session_id)?;
         let session = session.ok_or_else(|| Error::field("session_id", "Choose a session of the list."))?;
         for (field, day) in [("starts_on", self.starts_on), ("ends_on", self.ends_on)] {
