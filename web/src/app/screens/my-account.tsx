@@ -5,7 +5,6 @@ import { useMe } from '@/api/session';
 import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
-import { MyPreferences } from '@/areas/messages/my-preferences';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
@@ -53,7 +52,6 @@ export default function MyAccount() {
           <MyEmail />
         </Group>
       </Card>
-      <MyPreferences />
       <MySecondStep />
       <MySignIns />
     </Stack>

@@ -1,6 +1,5 @@
 import { useMe } from '@/api/session';
 import { DetailScreen, useUrlState } from '@/kit';
-import { OwnDay } from './own-day';
 import { OwnStudents } from './own-students';
 import { studentsEdited } from './students';
 
@@ -8,12 +7,6 @@ import { studentsEdited } from './students';
 export function StudentDetails() {
   const { query } = useUrlState();
   const kind = useMe()?.scope.kind;
-  const own = kind === 'self' || kind === 'children';
-  if (!query.id && own) return <OwnStudents />;
-  return (
-    <>
-      {own && <OwnDay studentId={Number(query.id)} />}
-      <DetailScreen resource={studentsEdited} />
-    </>
-  );
+  if (query.id || (kind !== 'self' && kind !== 'children')) return <DetailScreen resource={studentsEdited} />;
+  return <OwnStudents />;
 }

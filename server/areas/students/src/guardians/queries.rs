@@ -1,5 +1,4 @@
 pub mod search;
-pub mod to_tell;
 
 use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
 use crate::students::model::STUDENT;

@@ -1,5 +1,3 @@
-pub mod placed;
-
 use super::model::{
     FillForm,
     filling::{FillBy, Filling, Room, Waiting, fill},
