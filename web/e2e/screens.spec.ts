@@ -20,7 +20,7 @@ const screens = (await builtScreens()).filter(({ path }) => wanted.test(path));
 
 /** Screens of one record: a details, an edit form, or one whose parent's records it is about. */
 const ofOne = ({ path, parent }: Screen): boolean =>
-  parent !== undefined && /detail|edit-|update-|preview|revise-|-access$/.test(path);
+  parent !== undefined && /detail|edit-|update-|preview|revise-|-access$|\/timetable$|gate-pass-slip/.test(path);
 
 /** What else a screen is opened with: the first record of a list, under this name in the address. */
 const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
@@ -36,13 +36,31 @@ const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
   '/admin/capital-ledger': [{ list: '/admin/capital-ledgers-heads', as: 'ledger_head_id' }],
   '/admin/expense-ledger': [{ list: '/admin/expense-ledgers-heads', as: 'ledger_head_id' }],
   '/admin/revenue-ledger': [{ list: '/admin/income-heads', as: 'ledger_head_id' }],
+  '/admin/attendance': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/attendance-details': [{ list: '/admin/students', as: 'student_id' }],
+  '/admin/Attendence-Report': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/Attendence-Summary': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/attendance-shortages': [{ list: '/admin/campuses', as: 'campus_id' }],
+  '/admin/apply-for-leave': [{ list: '/admin/students', as: 'student_id' }],
+  '/admin/diary': [
+    { list: '/admin/sections', as: 'section_id' },
+    { list: '/admin/students', as: 'student_id' },
+  ],
+  '/admin/print-diary': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/choose-subjects': [{ list: '/admin/sections', as: 'section_id' }],
+  '/admin/free-teachers': [{ list: '/admin/campuses', as: 'campus_id' }],
+  '/admin/teacher-timetable': [{ list: '/admin/teachers', as: 'teacher_id' }],
+  '/admin/timetable-print': [
+    { list: '/admin/timetables', as: 'section_id' },
+    { list: '/admin/teachers', as: 'teacher_id' },
+  ],
   '/admin/employee': [
     { list: '/admin/employee', as: 'id' },
     { list: '/admin/employee', as: 'id', more: '&mode=edit' },
   ],
 };
 
-/** What the demo group has none of: a payment, a voucher that waits for a second look, another institution. */
+/** What the demo group has none of: a payment, a voucher that waits for a second look, another institution, a term. */
 async function fillIn({ base, admin }: Demo): Promise<void> {
   const api = await Api.signedIn(admin, base);
   const accountant = await Api.signedIn({ ...admin, email: 'accountant.gul@chinar.example' }, base);
@@ -71,6 +89,21 @@ async function fillIn({ base, admin }: Demo): Promise<void> {
     { ...rent, credit_minor: amount_minor },
   ];
   await accountant.post('/save-journal-voucher', { ...at, lines });
+  const { data: sessions } = await api.get('/get-sessions?is_active=true');
+  const { id: session_id, starts_on, ends_on } = sessions[0];
+  await api.post('/save-term', { session_id, name: 'Whole year', starts_on, ends_on });
+  await api.post('/save-working-week', { campus_id, from_on: ends_on, saturday: false });
+  await api.post('/save-attendance-setting', {
+    campus_id,
+    by_lecture: true,
+    cut_off_minutes: 660,
+    percent_needed: 75,
+    warning_percent: 80,
+    condonation_limit_percent: 10,
+    run_proposes_strike_off: 6,
+    lates_per_absence: 0,
+    certificate_after_days: 3,
+  });
 }
 
 let demo: Demo;

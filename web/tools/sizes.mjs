@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Kilobytes of script, compressed. */
-const MOST = { home: 75, signIn: 262, screen: 325, ownOfScreen: 40 };
+const MOST = { home: 75, signIn: 266, screen: 330, ownOfScreen: 40 };
 /** Fetched only where a person asks for it, when the screen around it stands already. */
 const ASIDE = /chart|bar-picture|editor|rich-?text/i;
 

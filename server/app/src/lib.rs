@@ -27,6 +27,7 @@ pub static AREAS: &[&Area] = &[
     &institution::AREA,
     &access::AREA,
     &people::AREA,
+    &messages::AREA,
     &academics::AREA,
     &students::AREA,
     &attendance::AREA,
@@ -59,6 +60,7 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         access::api::seal_second_steps(tx, &key)?;
         accounting::api::seed(tx)?;
         fees::api::seed(tx)?;
+        messages::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

@@ -34,7 +34,7 @@ pub use actor::Actor;
 pub use app::{App, area, body, cx, hooks, jobs, mail, plain, refusals, rights, routes, search};
 pub use area::{Area, Permission, Plain, Reference, Setting, SettingKind};
 pub use axum::Json;
-pub use body::{Body, ById, Edit, ListQuery, Path, Query};
+pub use body::{Body, ById, Edit, ListQuery, Path, Query, Try};
 pub use checks::{Checks, FieldErrors};
 pub use cx::{Answer, Attachment, Cx, Data, Listing, Saved};
 pub use db::{Columns as ColumnValues, Tx, Value};

@@ -71,7 +71,7 @@ pub struct Unique {
 }
 
 /// What is kept private in the audit trail.
-const SECRET: &[&str] = &["password_hash", "totp_secret", "token_hash"];
+const SECRET: &[&str] = &["password_hash", "totp_secret", "token_hash", "gateway_secret"];
 
 type Pairs = Vec<(&'static str, Value)>;
 

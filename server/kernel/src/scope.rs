@@ -56,6 +56,13 @@ pub enum ScopeBy {
         campus: &'static str,
         link: &'static str,
     },
+    /// Rows of a section: within reach when campus or section is, or when `seen_by` (what stands after FROM, with `pl.student_id` in it) finds a student
+    /// within reach.
+    Section {
+        campus: &'static str,
+        section: &'static str,
+        seen_by: Option<&'static str>,
+    },
 }
 
 impl ScopeBy {
@@ -72,7 +79,8 @@ impl ScopeBy {
             | ScopeBy::Campus(_)
             | ScopeBy::Place { .. }
             | ScopeBy::Student { .. }
-            | ScopeBy::ThroughStudents { .. } => false,
+            | ScopeBy::ThroughStudents { .. }
+            | ScopeBy::Section { .. } => false,
         }
     }
 }
@@ -136,6 +144,13 @@ impl Scope {
                 binds.append(&mut more);
                 (format!("({own} OR EXISTS (SELECT 1 FROM {link} AND {reached}))"), binds)
             }
+            ScopeBy::Section { campus, section, seen_by } => {
+                let (own, mut binds) = any_of([(campus, &self.campuses), (section, &self.sections), ("", &Vec::new())], list, first);
+                let Some(link) = seen_by.filter(|_| !self.students.is_empty()) else { return (own, binds) };
+                let (reached, mut more) = list("pl.student_id", &self.students, first + binds.len());
+                binds.append(&mut more);
+                (format!("({own} OR EXISTS (SELECT 1 FROM {link} AND {reached}))"), binds)
+            }
         }
     }
 }
@@ -176,6 +191,18 @@ mod tests {
             "(g.campus_id = $2 OR EXISTS (SELECT 1 FROM student st WHERE st.guardian_id = g.id AND (st.campus_id = $3 OR st.id = $4)))"
         );
         assert_eq!(binds.len(), 3);
+    }
+
+    #[test]
+    fn a_row_of_a_section_is_reached_by_its_section_or_a_student_who_sits_in_it() {
+        let by = |seen_by| ScopeBy::Section { campus: "t.campus_id", section: "t.section_id", seen_by };
+        let link = Some("placement pl WHERE pl.section_id = t.section_id");
+        let teacher = Scope { sections: vec![4, 5], ..Scope::default() };
+        assert_eq!(teacher.condition(by(link), 2).0, "(t.section_id IN [$2])");
+        let parent = Scope { students: vec![9], ..Scope::default() };
+        let (text, binds) = parent.condition(by(link), 2);
+        assert_eq!(text, "(FALSE OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = t.section_id AND pl.student_id = $2))");
+        assert_eq!((binds.len(), parent.condition(by(None), 2).0.as_str()), (1, "FALSE"));
     }
 
     #[test]

@@ -81,6 +81,10 @@ impl Parameter {
     pub const fn month() -> Parameter {
         Self::new("period", "kit.label.month", "Month", Takes::Month)
     }
+    /// As `month`, by another name in the address.
+    pub const fn month_named(name: &'static str) -> Parameter {
+        Self::new(name, "kit.label.month", "Month", Takes::Month)
+    }
     pub const fn record(name: &'static str, label: &'static str, heading: &'static str, of: &'static str) -> Parameter {
         Self::new(name, label, heading, Takes::Records { of, many: false })
     }

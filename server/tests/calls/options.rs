@@ -14,7 +14,7 @@ const CASH: &str = "SA BA CA AC CH AU CS";
 
 /// Initials as in `table.rs`. The super administrator may choose from everything.
 const TABLE: &[(&str, &str)] = &[
-    ("schools", "SA BA CA PR HR AU"),
+    ("schools", "SA BA CA AO PR EX HR AU"),
     ("branches", "SA BA CA PR HR AU"),
     ("campuses", SIGNED),
     ("institutions", "SA BA CA AO PR EX AU"),
@@ -25,17 +25,19 @@ const TABLE: &[(&str, &str)] = &[
     ("designations", "SA BA CA HR PR"),
     ("teaching_designations", "SA BA CA HR PR EX"),
     ("employees", "SA BA CA HR PR"),
-    ("teachers", "SA BA CA HR PR EX"),
+    ("teachers", "SA BA CA AO HR PR EX"),
     ("sessions", SIGNED),
     ("programs", SIGNED),
     ("classes", SIGNED),
     ("sections", SIGNED),
     ("class_sections", SIGNED),
-    ("subjects", "SA BA CA AO PR EX"),
+    ("subjects", "SA BA CA AO PR EX TE ST PA"),
     ("unincharged_sections", "SA BA CA HR PR EX"),
     // Parents choose among their children, a student finds themself: their scope holds nobody else.
     ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),
     ("guardians", "SA BA CA AO"),
+    // Sections whose attendance one reads: a teacher's own.
+    ("attendance_sections", "SA BA CA PR EX AU TE"),
     ("banks", "SA BA CA AC CH CS AU PR"),
     ("account_heads", BOOKS),
     ("asset_heads", BOOKS),

@@ -3,6 +3,8 @@
 mod books;
 mod fees;
 mod fresh;
+mod leaves;
+mod tasks;
 mod website;
 
 use super::table::Row;
@@ -23,6 +25,8 @@ pub struct Maker {
     world: Arc<World>,
     admin: Client,
     count: AtomicI64,
+    /// Periods so far.
+    periods: AtomicI64,
     planned: Mutex<Vec<i64>>,
     made_once: Mutex<BTreeMap<String, i64>>,
     /// The version of the record that was named last.
@@ -47,6 +51,11 @@ impl Request {
     }
 }
 
+/// Minutes after midnight as forms send them.
+fn clock(minutes: i64) -> String {
+    format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
+}
+
 /// One white pixel.
 pub const PNG: &[u8] = &[
     0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, b'I', b'H', b'D', b'R', 0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0, 0x3a, 0x7e,
@@ -65,6 +74,7 @@ impl Maker {
             world,
             admin,
             count: AtomicI64::new(0),
+            periods: AtomicI64::new(0),
             planned: Mutex::default(),
             made_once: Mutex::default(),
             version: AtomicI64::new(1),
@@ -104,6 +114,10 @@ impl Maker {
             Value::String(text) if text.starts_with('@') => match text.as_str() {
                 "@version" => json!(self.version.load(Ordering::Relaxed)),
                 "@code" => json!(format!("X{}", self.next())),
+                "@far_day" => {
+                    let n = self.next();
+                    json!(format!("{}-{:02}-{:02}", 2040 + n / 336, n / 28 % 12 + 1, n % 28 + 1))
+                }
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
@@ -121,7 +135,8 @@ impl Maker {
                 }
                 Value::Array(out)
             }
-            Value::Object(fields) => {
+            Value::Object(mut fields) => {
+                self.set_clocks(&mut fields);
                 let mut out = serde_json::Map::new();
                 for (name, one) in fields {
                     out.insert(name, Box::pin(self.resolve(one, by)).await);
@@ -129,6 +144,20 @@ impl Maker {
                 Value::Object(out)
             }
             other => other,
+        }
+    }
+
+    /// The two times of a period: a minute that no other period has.
+    fn set_clocks(&self, fields: &mut serde_json::Map<String, Value>) {
+        if fields.values().any(|value| value == "@clock") {
+            let from = self.periods.fetch_add(1, Ordering::Relaxed) * 2;
+            for value in fields.values_mut() {
+                match value.as_str() {
+                    Some("@clock") => *value = json!(clock(from)),
+                    Some("@clock_end") => *value = json!(clock(from + 1)),
+                    _ => {}
+                }
+            }
         }
     }
 
@@ -179,12 +208,20 @@ impl Maker {
             "rent" => self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await,
             "bills_payable" => self.found("/get-all-ledger-heads?per_page=200", "name", "Bills payable").await,
             "challan" | "receipt" => self.once(name, by).await,
+            "timetabled_section" => self.timetabled_section().await,
             "shown_campus" => {
                 let id = a.id;
                 let work =
                     move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE campus SET is_public = TRUE WHERE id = $1"), &kernel::binds![id]);
                 self.world.app.db.write(work).await.expect("a campus that visitors see");
                 id
+            }
+            "message" => self.first(&format!("/get-sent-messages?campus_id={}", a.id)).await,
+            "message_template" => self.template_of("fee_issued").await,
+            "message_settings" => {
+                let settings = self.admin.get("/get-message-settings").await.ok()["data"].clone();
+                self.version.store(settings["version"].as_i64().expect("a version"), Ordering::Relaxed);
+                settings["id"].as_i64().expect("an id")
             }
             "home_page" => self.page("/").await,
             "drafted_event" => self.drafted_event().await,
@@ -216,6 +253,10 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
+            "new_task" => self.task().await,
+            "new_choosing_student" => self.choosing_student().await,
+            "new_choice" => self.choice().await,
+            "choosing_section" | "choosing_line" => self.choosing(name).await,
             _ if name.starts_with("my_") => self.own(name, by).await,
             _ => self.fresh(name).await,
         }
@@ -244,6 +285,23 @@ impl Maker {
         let id = if name == "challan" { self.issued(0).await } else { self.receipt(0, &json!({})).await };
         self.made_once.lock().expect("a lock").insert(name.into(), id);
         id
+    }
+
+    /// The template of a kind of messages, whose version is kept.
+    async fn template_of(&self, kind: &str) -> i64 {
+        let rows = self.admin.get(&format!("/get-message-templates?kind={kind}")).await.ok();
+        let row = &rows["data"][0];
+        let id = row["id"].as_i64().expect("an id");
+        let kept = self.admin.get(&format!("/get-message-template-details?id={id}")).await.ok();
+        self.version.store(kept["data"]["version"].as_i64().expect("a version"), Ordering::Relaxed);
+        id
+    }
+
+    /// Marks a student of campus A's section on the day of the stories.
+    async fn mark(&self, student: i64, status: &str) {
+        let line = json!({ "student_id": student, "status": status });
+        let sheet = json!({ "section_id": self.school.a.section, "date": "2026-11-20", "lines": [line] });
+        self.admin.post("/save-attendance", sheet).await.ok();
     }
 
     /// The id of the first row of a list.
@@ -284,6 +342,8 @@ impl Maker {
                 let sheet = format!("Name,Relation,Phone\nRow {n} Khan,father,0300-1234567\n");
                 by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
             }
+            "my_choices" => self.choice_sheet(by).await,
+            "my_choices_import" => self.choice_import(by).await,
             "my_view" => {
                 by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
             }

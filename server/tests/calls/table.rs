@@ -9,6 +9,8 @@ pub mod accounts;
 pub mod attendance;
 pub mod fees;
 pub mod institution;
+pub mod leaves;
+pub mod messages;
 pub mod people;
 pub mod students;
 pub mod website;
@@ -71,6 +73,8 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /renew-recovery-codes", "takes a code of the moment: second_steps.rs"),
     ("POST /turn-off-second-step", "takes a code of the moment: second_steps.rs"),
     ("POST /reset-user-second-step", "of a user who has one: second_steps.rs"),
+    ("POST /send-sign-in-code", "of a user with a second step, where codes go by message: messages.rs"),
+    ("POST /answer-message", "of one's own message that asks for an answer: messages.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Credentials } from './session';
 
 const READY_WITHIN_MS = 30_000;
@@ -31,7 +31,11 @@ export async function serveDemo(program: string, students: number, day?: string)
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('MAKTAB_'));
   const env = { ...Object.fromEntries(own), MAKTAB_TEST_CLOCK: clock };
   setClock(clock, day);
-  execFileSync(program, ['demo', '--data', data, '--students', String(students)], { env, stdio: 'ignore' });
+  const make = (into: string) =>
+    execFileSync(program, ['demo', '--data', into, '--students', String(students)], { env, stdio: 'ignore' });
+  const shared = process.env['MAKTAB_TEST_DATA'];
+  if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day ?? 'today'}`), data, make);
+  else make(data);
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
   const password = /password (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
@@ -61,6 +65,22 @@ export async function serveDemo(program: string, students: number, day?: string)
   };
   await ready();
   return { base, admin: { email, password }, goTo, stop };
+}
+
+/** Several journeys want the same group: it is made once, in a folder that goes with the journeys' data, and copied. */
+function copyDemo(made: string, into: string, make: (into: string) => void): void {
+  if (!existsSync(made)) {
+    const begun = `${made}.${String(process.pid)}`;
+    mkdirSync(dirname(made), { recursive: true });
+    make(begun);
+    try {
+      renameSync(begun, made);
+    } catch {
+      // another worker was faster
+      rmSync(begun, { recursive: true, force: true });
+    }
+  }
+  cpSync(made, into, { recursive: true });
 }
 
 /** The clock's file: so many microseconds from this computer's. */

@@ -46,6 +46,7 @@ export const GUARDS = {
   'POST /forgot-password': 'public',
   'POST /reset-password': 'public',
   'POST /reset-user-password': 'Students & Staff.users.update',
+  'POST /send-sign-in-code': 'public',
   'GET /get-second-step': 'signed_in',
   'POST /start-second-step': 'signed_in',
   'POST /confirm-second-step': 'signed_in',
@@ -110,6 +111,21 @@ export const GUARDS = {
   'DELETE /delete-person-document': 'Students & Staff.documents.delete',
   'POST /assign-credentials': 'Students & Staff.credentials.assign',
   'POST /assign-credentials-to-many': 'Students & Staff.credentials.assign',
+  'GET /get-sent-messages': 'Messages.messages.index',
+  'GET /get-sent-message-details': 'Messages.messages.index',
+  'POST /resend-messages': 'Messages.messages.resend',
+  'POST /cancel-messages': 'Messages.messages.resend',
+  'GET /get-message-templates': 'Messages.templates.index',
+  'GET /get-message-template-details': 'Messages.templates.index',
+  'POST /update-message-template': 'Messages.templates.update',
+  'POST /preview-message-template': 'Messages.templates.update',
+  'GET /get-message-settings': 'Messages.settings.index',
+  'POST /update-message-settings': 'Messages.settings.update',
+  'GET /get-my-messages': 'signed_in',
+  'POST /mark-messages-read': 'signed_in',
+  'POST /answer-message': 'signed_in',
+  'GET /get-my-message-preferences': 'signed_in',
+  'POST /update-my-message-preferences': 'signed_in',
   'GET /get-sessions': 'Academic Management.academic-sessions.index',
   'GET /get-session-details': 'Academic Management.academic-sessions.detail',
   'GET /get-active-session': 'signed_in',
@@ -155,6 +171,36 @@ export const GUARDS = {
   'GET /get-uninchareged-sections': 'Students & Staff.teachers.index',
   'POST /save-teacher-incharge-section': 'Students & Staff.teachers.assign',
   'POST /remove-teacher-incharge-section': 'Students & Staff.teachers.assign',
+  'GET /get-calendar': 'Academic Management.calendar.view',
+  'GET /get-calendar-days': 'Academic Management.calendar.index',
+  'GET /get-calendar-day-details': 'Academic Management.calendar.details',
+  'POST /save-calendar-day': 'Academic Management.calendar.create',
+  'POST /update-calendar-day': 'Academic Management.calendar.update',
+  'DELETE /calendar-days/{id}': 'Academic Management.calendar.delete',
+  'GET /get-timetables': 'Academic Management.timetables.index',
+  'GET /get-timetable': 'Academic Management.timetables.view',
+  'GET /get-my-timetable': 'Academic Management.timetables.view',
+  'GET /get-teacher-timetable': 'Academic Management.timetables.index',
+  'GET /get-free-teachers': 'Academic Management.timetables.index',
+  'GET /get-timetable-choices': 'Academic Management.timetables.update',
+  'POST /save-timetable': 'Academic Management.timetables.update',
+  'POST /copy-timetable': 'Academic Management.timetables.update',
+  'DELETE /delete-timetable': 'Academic Management.timetables.delete',
+  'GET /get-working-weeks': 'Academic Management.working-weeks.index',
+  'GET /get-working-week-details': 'Academic Management.working-weeks.details',
+  'POST /save-working-week': 'Academic Management.working-weeks.create',
+  'POST /update-working-week': 'Academic Management.working-weeks.update',
+  'DELETE /working-weeks/{id}': 'Academic Management.working-weeks.delete',
+  'GET /get-terms': 'Academic Management.terms.index',
+  'GET /get-term-details': 'Academic Management.terms.details',
+  'POST /save-term': 'Academic Management.terms.create',
+  'POST /update-term': 'Academic Management.terms.update',
+  'DELETE /terms/{id}': 'Academic Management.terms.delete',
+  'GET /get-periods': 'Academic Management.periods.index',
+  'GET /get-period-details': 'Academic Management.periods.details',
+  'POST /save-period': 'Academic Management.periods.create',
+  'POST /update-period': 'Academic Management.periods.update',
+  'DELETE /periods/{id}': 'Academic Management.periods.delete',
   'GET /get-students': 'Students & Staff.students.view',
   'GET /get-student-details': 'Students & Staff.students.details',
   'GET /get-own-students': 'Students & Staff.students.details',
@@ -183,9 +229,61 @@ export const GUARDS = {
   'GET /parent-import-template': 'Students & Staff.parents.import',
   'POST /check-parent-import': 'Students & Staff.parents.import',
   'POST /import-parents': 'Students & Staff.parents.import',
+  'GET /get-student-subjects': 'Academic Management.student-subjects.index',
+  'GET /get-subject-choices': 'Academic Management.student-subjects.index',
+  'POST /save-student-subjects': 'Academic Management.student-subjects.update',
+  'GET /student-subject-import-template': 'Academic Management.student-subjects.import',
+  'POST /check-student-subject-import': 'Academic Management.student-subjects.import',
+  'POST /import-student-subjects': 'Academic Management.student-subjects.import',
+  'POST /undo-student-subject-import': 'Academic Management.student-subjects.import',
+  'GET /get-tasks': 'Academic Activities.tasks.index',
+  'POST /get-task': 'Academic Activities.tasks.index',
+  'GET /get-task-details': 'Academic Activities.tasks.detail',
+  'POST /save-task': 'Academic Activities.tasks.create',
+  'POST /update-task': 'Academic Activities.tasks.update',
+  'DELETE /delete-task': 'Academic Activities.tasks.delete',
+  'POST /hand-in-task': 'Academic Activities.tasks.hand-in',
+  'POST /mark-task': 'Academic Activities.tasks.mark',
+  'GET /get-student-tasks': 'Academic Activities.tasks.index',
+  'GET /get-diary': 'Academic Activities.tasks.index',
   'GET /staff-attendance': 'Students & Staff.staff.index-attendance',
   'POST /staff-attendance': 'Students & Staff.staff.create-attendance',
   'POST /update-staff-attendance': 'Students & Staff.staff.update-attendance',
+  'GET /get-attendance': 'Academic Activities.attendances.index',
+  'POST /save-attendance': 'Academic Activities.attendances.create',
+  'POST /update-attendance': 'Academic Activities.attendances.update',
+  'GET /get-attendances': 'Academic Management.attendance-summaries.view',
+  'GET /get-student-attendances': 'Students & Staff.students.see-attendance-reports',
+  'GET /get-attendance-report': 'Academic Reports.attendance-report.index',
+  'GET /get-student-attendances-report': 'Academic Reports.attendance-summary.index',
+  'GET /get-attendance-today': 'Academic Activities.attendances.index',
+  'GET /get-attendance-corrections': 'Academic Management.attendance-summaries.corrections',
+  'GET /get-leave-applications': 'Students & Staff.leave-applications.index',
+  'GET /get-leave-application-details': 'Students & Staff.leave-applications.details',
+  'POST /save-leave-application': 'Students & Staff.leave-applications.create',
+  'POST /approve-leave-application': 'Students & Staff.leave-applications.approve',
+  'POST /approve-leave-applications': 'Students & Staff.leave-applications.approve',
+  'POST /refuse-leave-application': 'Students & Staff.leave-applications.approve',
+  'POST /withdraw-leave-application': 'Students & Staff.leave-applications.withdraw',
+  'GET /get-my-leave-applications': 'Students & Staff.leave-applications.apply',
+  'POST /apply-for-leave': 'Students & Staff.leave-applications.apply',
+  'GET /get-gate-passes': 'Students & Staff.gate-passes.index',
+  'GET /get-gate-pass-details': 'Students & Staff.gate-passes.details',
+  'POST /save-gate-pass': 'Students & Staff.gate-passes.create',
+  'POST /cancel-gate-pass': 'Students & Staff.gate-passes.cancel',
+  'GET /get-attendance-shortages': 'Students & Staff.condonations.index',
+  'GET /get-condonations': 'Students & Staff.condonations.index',
+  'POST /save-condonation': 'Students & Staff.condonations.create',
+  'DELETE /delete-condonation': 'Students & Staff.condonations.delete',
+  'GET /get-absences': 'Students & Staff.absences.index',
+  'POST /save-absence-call': 'Students & Staff.absences.call',
+  'GET /get-own-absences': 'Students & Staff.absences.answer',
+  'POST /answer-absence': 'Students & Staff.absences.answer',
+  'GET /get-attendance-settings': 'Academic Management.attendance-settings.index',
+  'GET /get-attendance-setting-details': 'Academic Management.attendance-settings.details',
+  'POST /save-attendance-setting': 'Academic Management.attendance-settings.create',
+  'POST /update-attendance-setting': 'Academic Management.attendance-settings.update',
+  'DELETE /attendance-settings/{id}': 'Academic Management.attendance-settings.delete',
   'GET /get-all-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-chart-of-accounts': 'Accounts.chart-of-accounts.index',
@@ -427,16 +525,45 @@ export const GUARDS = {
 
 /** Every permission there is. */
 export type Permission =
+  | 'Academic Activities.attendances.after-lock'
+  | 'Academic Activities.attendances.create'
+  | 'Academic Activities.attendances.index'
+  | 'Academic Activities.attendances.update'
+  | 'Academic Activities.tasks.create'
+  | 'Academic Activities.tasks.delete'
+  | 'Academic Activities.tasks.detail'
+  | 'Academic Activities.tasks.hand-in'
+  | 'Academic Activities.tasks.index'
+  | 'Academic Activities.tasks.mark'
+  | 'Academic Activities.tasks.update'
   | 'Academic Management.academic-sessions.create'
   | 'Academic Management.academic-sessions.delete'
   | 'Academic Management.academic-sessions.detail'
   | 'Academic Management.academic-sessions.index'
   | 'Academic Management.academic-sessions.update'
+  | 'Academic Management.attendance-settings.create'
+  | 'Academic Management.attendance-settings.delete'
+  | 'Academic Management.attendance-settings.details'
+  | 'Academic Management.attendance-settings.index'
+  | 'Academic Management.attendance-settings.update'
+  | 'Academic Management.attendance-summaries.corrections'
+  | 'Academic Management.attendance-summaries.view'
+  | 'Academic Management.calendar.create'
+  | 'Academic Management.calendar.delete'
+  | 'Academic Management.calendar.details'
+  | 'Academic Management.calendar.index'
+  | 'Academic Management.calendar.update'
+  | 'Academic Management.calendar.view'
   | 'Academic Management.classes.create'
   | 'Academic Management.classes.delete'
   | 'Academic Management.classes.detail'
   | 'Academic Management.classes.index'
   | 'Academic Management.classes.update'
+  | 'Academic Management.periods.create'
+  | 'Academic Management.periods.delete'
+  | 'Academic Management.periods.details'
+  | 'Academic Management.periods.index'
+  | 'Academic Management.periods.update'
   | 'Academic Management.programs.create'
   | 'Academic Management.programs.delete'
   | 'Academic Management.programs.detail'
@@ -447,11 +574,30 @@ export type Permission =
   | 'Academic Management.sections.detail'
   | 'Academic Management.sections.index'
   | 'Academic Management.sections.update'
+  | 'Academic Management.student-subjects.import'
+  | 'Academic Management.student-subjects.index'
+  | 'Academic Management.student-subjects.update'
   | 'Academic Management.subjects.create'
   | 'Academic Management.subjects.delete'
   | 'Academic Management.subjects.detail'
   | 'Academic Management.subjects.index'
   | 'Academic Management.subjects.update'
+  | 'Academic Management.terms.create'
+  | 'Academic Management.terms.delete'
+  | 'Academic Management.terms.details'
+  | 'Academic Management.terms.index'
+  | 'Academic Management.terms.update'
+  | 'Academic Management.timetables.delete'
+  | 'Academic Management.timetables.index'
+  | 'Academic Management.timetables.update'
+  | 'Academic Management.timetables.view'
+  | 'Academic Management.working-weeks.create'
+  | 'Academic Management.working-weeks.delete'
+  | 'Academic Management.working-weeks.details'
+  | 'Academic Management.working-weeks.index'
+  | 'Academic Management.working-weeks.update'
+  | 'Academic Reports.attendance-report.index'
+  | 'Academic Reports.attendance-summary.index'
   | 'Academics.manual-sections.create'
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
@@ -633,6 +779,12 @@ export type Permission =
   | 'Institution.schools.details'
   | 'Institution.schools.index'
   | 'Institution.schools.update'
+  | 'Messages.messages.index'
+  | 'Messages.messages.resend'
+  | 'Messages.settings.index'
+  | 'Messages.settings.update'
+  | 'Messages.templates.index'
+  | 'Messages.templates.update'
   | 'Reports.admin-fee-report.index'
   | 'Reports.balance-sheet.index'
   | 'Reports.place-figures.index'
@@ -640,6 +792,12 @@ export type Permission =
   | 'Settings.settings.index'
   | 'Settings.settings.update'
   | 'Settings.upkeep.run'
+  | 'Students & Staff.absences.answer'
+  | 'Students & Staff.absences.call'
+  | 'Students & Staff.absences.index'
+  | 'Students & Staff.condonations.create'
+  | 'Students & Staff.condonations.delete'
+  | 'Students & Staff.condonations.index'
   | 'Students & Staff.credentials.assign'
   | 'Students & Staff.designations.create'
   | 'Students & Staff.designations.delete'
@@ -657,8 +815,18 @@ export type Permission =
   | 'Students & Staff.employees.import'
   | 'Students & Staff.employees.index'
   | 'Students & Staff.employees.update'
+  | 'Students & Staff.gate-passes.cancel'
+  | 'Students & Staff.gate-passes.create'
+  | 'Students & Staff.gate-passes.details'
+  | 'Students & Staff.gate-passes.index'
   | 'Students & Staff.guardian-requests.answer'
   | 'Students & Staff.guardian-requests.index'
+  | 'Students & Staff.leave-applications.apply'
+  | 'Students & Staff.leave-applications.approve'
+  | 'Students & Staff.leave-applications.create'
+  | 'Students & Staff.leave-applications.details'
+  | 'Students & Staff.leave-applications.index'
+  | 'Students & Staff.leave-applications.withdraw'
   | 'Students & Staff.parents.create'
   | 'Students & Staff.parents.delete'
   | 'Students & Staff.parents.detail'
@@ -681,6 +849,7 @@ export type Permission =
   | 'Students & Staff.students.details'
   | 'Students & Staff.students.import'
   | 'Students & Staff.students.merge'
+  | 'Students & Staff.students.see-attendance-reports'
   | 'Students & Staff.students.update'
   | 'Students & Staff.students.view'
   | 'Students & Staff.teachers.assign'
@@ -706,6 +875,7 @@ export type ChoicesOf =
   | 'account_heads'
   | 'asset_heads'
   | 'asset_ledger_heads'
+  | 'attendance_sections'
   | 'banks'
   | 'boards'
   | 'branches'

@@ -769,6 +769,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/send-sign-in-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postSendSignInCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-second-step": {
         parameters: {
             query?: never;
@@ -1857,6 +1874,261 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sent-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.messages.index */
+        get: operations["getSentMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sent-message-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.messages.index */
+        get: operations["getSentMessageDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resend-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.messages.resend */
+        post: operations["postResendMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.messages.resend */
+        post: operations["postCancelMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.templates.index */
+        get: operations["getMessageTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-template-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.templates.index */
+        get: operations["getMessageTemplateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-message-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.templates.update */
+        post: operations["updateMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-message-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.templates.update */
+        post: operations["postPreviewMessageTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-message-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Messages.settings.index */
+        get: operations["getMessageSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-message-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Messages.settings.update */
+        post: operations["updateMessageSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getMyMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark-messages-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postMarkMessagesRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/answer-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["postAnswerMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getMyMessagePreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-my-message-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: signed_in */
+        post: operations["updateMyMessagePreferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-sessions": {
         parameters: {
             query?: never;
@@ -2622,6 +2894,516 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.view */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-calendar-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.index */
+        get: operations["getCalendarDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-calendar-day-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.calendar.details */
+        get: operations["getCalendarDayDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-calendar-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.calendar.create */
+        post: operations["saveCalendarDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-calendar-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.calendar.update */
+        post: operations["updateCalendarDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar-days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.calendar.delete */
+        delete: operations["deleteCalendarDay"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getTimetables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.view */
+        get: operations["getTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.view */
+        get: operations["getMyTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getTeacherTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-free-teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.index */
+        get: operations["getFreeTeachers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-timetable-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.timetables.update */
+        get: operations["getTimetableChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.timetables.update */
+        post: operations["saveTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/copy-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.timetables.update */
+        post: operations["postCopyTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-timetable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.timetables.delete */
+        delete: operations["deleteTimetable"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-working-weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.working-weeks.index */
+        get: operations["getWorkingWeeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-working-week-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.working-weeks.details */
+        get: operations["getWorkingWeekDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-working-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.working-weeks.create */
+        post: operations["saveWorkingWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-working-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.working-weeks.update */
+        post: operations["updateWorkingWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/working-weeks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.working-weeks.delete */
+        delete: operations["deleteWorkingWeek"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.terms.index */
+        get: operations["getTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-term-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.terms.details */
+        get: operations["getTermDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.terms.create */
+        post: operations["saveTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.terms.update */
+        post: operations["updateTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.terms.delete */
+        delete: operations["deleteTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.periods.index */
+        get: operations["getPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-period-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.periods.details */
+        get: operations["getPeriodDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.periods.create */
+        post: operations["savePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.periods.update */
+        post: operations["updatePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.periods.delete */
+        delete: operations["deletePeriod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-students": {
         parameters: {
             query?: never;
@@ -3098,6 +3880,295 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.index */
+        get: operations["getStudentSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-subject-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.index */
+        get: operations["getSubjectChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.update */
+        post: operations["saveStudentSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/student-subject-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.student-subjects.import */
+        get: operations["getStudentSubjectImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-student-subject-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postCheckStudentSubjectImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-student-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postImportStudentSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-student-subject-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.student-subjects.import */
+        post: operations["postUndoStudentSubjectImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.index */
+        post: operations["getTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.detail */
+        get: operations["getTaskDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.create */
+        post: operations["saveTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.update */
+        post: operations["updateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.tasks.delete */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hand-in-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.hand-in */
+        post: operations["postHandInTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark-task": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.tasks.mark */
+        post: operations["postMarkTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getStudentTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-diary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.index */
+        get: operations["getDiary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-attendance": {
         parameters: {
             query?: never;
@@ -3128,6 +4199,601 @@ export interface paths {
         /** @description Guard: Students & Staff.staff.update-attendance */
         post: operations["updateStaffAttendance"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.attendances.index */
+        get: operations["getAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.create */
+        post: operations["saveAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.update */
+        post: operations["updateAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-summaries.view */
+        get: operations["getAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-attendances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.see-attendance-reports */
+        get: operations["getStudentAttendances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-report.index */
+        get: operations["getAttendanceReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-student-attendances-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.attendance-summary.index */
+        get: operations["getStudentAttendancesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.attendances.index */
+        get: operations["getAttendanceToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-summaries.corrections */
+        get: operations["getAttendanceCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.index */
+        get: operations["getLeaveApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-leave-application-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.details */
+        get: operations["getLeaveApplicationDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.create */
+        post: operations["saveLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postApproveLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postApproveLeaveApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refuse-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.approve */
+        post: operations["postRefuseLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-leave-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.withdraw */
+        post: operations["postWithdrawLeaveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-my-leave-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.leave-applications.apply */
+        get: operations["getMyLeaveApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apply-for-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.leave-applications.apply */
+        post: operations["postApplyForLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-gate-passes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.gate-passes.index */
+        get: operations["getGatePasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-gate-pass-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.gate-passes.details */
+        get: operations["getGatePassDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-gate-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.gate-passes.create */
+        post: operations["saveGatePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-gate-pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.gate-passes.cancel */
+        post: operations["postCancelGatePass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-shortages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.condonations.index */
+        get: operations["getAttendanceShortages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-condonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.condonations.index */
+        get: operations["getCondonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-condonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.condonations.create */
+        post: operations["saveCondonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-condonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Students & Staff.condonations.delete */
+        delete: operations["deleteCondonation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.absences.index */
+        get: operations["getAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-absence-call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.absences.call */
+        post: operations["saveAbsenceCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-own-absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.absences.answer */
+        get: operations["getOwnAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/answer-absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.absences.answer */
+        post: operations["postAnswerAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-settings.index */
+        get: operations["getAttendanceSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-attendance-setting-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.attendance-settings.details */
+        get: operations["getAttendanceSettingDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-attendance-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.attendance-settings.create */
+        post: operations["saveAttendanceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-attendance-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.attendance-settings.update */
+        post: operations["updateAttendanceSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attendance-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Management.attendance-settings.delete */
+        delete: operations["deleteAttendanceSetting"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7166,6 +8832,81 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A student who is marked absent on a day. */
+        Absence: {
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            /** Format: date-time */
+            answered_at?: string | null;
+            answered_by?: string | null;
+            /** Format: date-time */
+            called_at?: string | null;
+            called_by?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            father_name?: string | null;
+            guardian_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            /** Format: date */
+            on_date: string;
+            outcome?: components["schemas"]["CallOutcome"] | null;
+            phone?: string | null;
+            registration_no?: string | null;
+            remark?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /**
+             * Format: int64
+             * @description 1: the child left home, 2: nobody has answered, 3: it is answered, or a parent was reached.
+             */
+            urgency: number;
+        };
+        /** @description One page of a list, as answered. */
+        AbsencePage: {
+            data: components["schemas"]["Absence"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description What a parent answers in one tap. `left_home`: the child went to school, so that somebody has to look for it.
+         * @enum {string}
+         */
+        AbsenceReason: "sick" | "travelling" | "left_home";
+        /** @description A student who is absent day after day, up to the last marked day. */
+        AbsenceRun: {
+            campus_name: string;
+            class_name: string;
+            /**
+             * Format: int64
+             * @description School days.
+             */
+            days: number;
+            name: string;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: date */
+            since: string;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description A student's fee account in one line. */
         Account: {
             /**
@@ -7435,6 +9176,17 @@ export interface components {
              */
             id: number;
         };
+        AnswerForm: {
+            answer: components["schemas"]["MessageAnswer"];
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A parent's answer for an own child, for today. */
+        AnswerForm2: {
+            answer: components["schemas"]["AbsenceReason"];
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description What an approval gave. */
         Approved: {
             /**
@@ -7488,8 +9240,16 @@ export interface components {
             data: components["schemas"]["FoundKind"][];
         };
         /** @description `{ data }`. */
+        Array_of_FreeTeacherData: {
+            data: components["schemas"]["FreeTeacher"][];
+        };
+        /** @description `{ data }`. */
         Array_of_JobViewData: {
             data: components["schemas"]["JobView"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_OwnAbsenceData: {
+            data: components["schemas"]["OwnAbsence"][];
         };
         /** @description `{ data }`. */
         Array_of_OwnStudentData: {
@@ -7520,8 +9280,16 @@ export interface components {
             data: components["schemas"]["SettingView"][];
         };
         /** @description `{ data }`. */
+        Array_of_StudentTaskData: {
+            data: components["schemas"]["StudentTask"][];
+        };
+        /** @description `{ data }`. */
         Array_of_TokenViewData: {
             data: components["schemas"]["TokenView"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_WeekData: {
+            data: components["schemas"]["Week"][];
         };
         /** @description `{ message, data }`. */
         Array_of_int64Saved: {
@@ -7529,6 +9297,29 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description Who signs in and has no authenticator app at hand. */
+        AskForCode: {
+            /**
+             * @description What the last sign-in from this browser gave to be kept, if any.
+             * @default null
+             */
+            device?: string | null;
+            /** @description E-mail address, registration number or mobile. */
+            email: string;
+            password: string;
+        };
+        AskMine: {
+            /**
+             * Format: int64
+             * @description Messages older than the one of this id.
+             */
+            before?: number | null;
+            /**
+             * @description Only those that were not read yet.
+             * @default false
+             */
+            unread?: boolean;
         };
         /** @description Students without a section who get one: into one section, or (as shown beforehand) into several. */
         AssignForm: {
@@ -7572,8 +9363,67 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description A row of the list. */
+        AttendanceSetting: {
+            by_lecture: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: int64 */
+            certificate_after_days: number;
+            /** Format: int64 */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            late_until?: number | null;
+            /** Format: int64 */
+            lates_per_absence: number;
+            /** Format: int64 */
+            percent_needed: number;
+            /** Format: int64 */
+            run_proposes_strike_off: number;
+            /** Format: int64 */
+            warning_percent: number;
+        };
+        /** @description One page of a list, as answered. */
+        AttendanceSettingPage: {
+            data: components["schemas"]["AttendanceSetting"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @enum {string} */
         AttendanceStatus: "present" | "absent" | "late" | "leave" | "half_day";
+        /** @description What of attendance needs somebody today. */
+        AttendanceToday: {
+            /** Format: date */
+            date: string;
+            runs: components["schemas"]["AbsenceRun"][];
+            unmarked: components["schemas"]["UnmarkedSection"][];
+        };
+        /** @description `{ data }`. */
+        AttendanceTodayData: {
+            data: components["schemas"]["AttendanceToday"];
+        };
         /** @description Who did what, when, from where, and what it changed. */
         AuditEvent: {
             action: string;
@@ -8665,11 +10515,214 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Where a teacher is already. */
+        Busy: {
+            /** Format: int64 */
+            period_id: number;
+            weekday: components["schemas"]["Weekday"];
+            /** @description `Physics in Class 9 A`. */
+            with: string;
+        };
         /** @description `?id=` or `/{id}`. */
         ById: {
             /** Format: int64 */
             id: number;
         };
+        /** @description The calendar between two days. */
+        CalendarAnswer: {
+            /** @description Days that the place is closed: weekends and holidays of the campus or section that was asked for. */
+            closed: string[];
+            entries: components["schemas"]["CalendarEntry"][];
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: int64 */
+            working_days: number;
+        };
+        /** @description `{ data }`. */
+        CalendarAnswerData: {
+            data: components["schemas"]["CalendarAnswer"];
+        };
+        /** @description A row of the list. Without school, campus, class and section it is the whole group's. */
+        CalendarDay: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            /** Format: int64 */
+            school_id?: number | null;
+            school_name?: string | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+        };
+        /** @description Everything about one entry. */
+        CalendarDayDetails: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            school_name?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        CalendarDayDetailsData: {
+            data: components["schemas"]["CalendarDayDetails"];
+        };
+        /** @description What the office fills in. Without school, campus, class and section it is for the whole group. */
+        CalendarDayForm: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            ends_on: string;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /**
+             * @description Attendance that is already marked on days that are closed now no longer counts: the office has seen how much.
+             * @default false
+             */
+            void_sheets?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        CalendarDayFormEdit: {
+            title: string;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            /** Format: int64 */
+            school_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+            /** Format: int64 */
+            version: number;
+            /**
+             * @description Attendance that is already marked on days that are closed now no longer counts: the office has seen how much.
+             * @default false
+             */
+            void_sheets?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        CalendarDayPage: {
+            data: components["schemas"]["CalendarDay"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description An entry as the calendar shows it. */
+        CalendarEntry: {
+            title: string;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["CalendarKind"];
+            note?: string | null;
+            school_name?: string | null;
+            section_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+            title_ur?: string | null;
+        };
+        /**
+         * @description Events close no school. A working weekend opens a weekend, or for a smaller place a holiday of a larger one.
+         * @enum {string}
+         */
+        CalendarKind: "holiday" | "half_day" | "exam" | "working_weekend" | "event" | "preparation_leave";
+        /** @description Which days of the calendar, for whom. */
+        CalendarQuery: {
+            /**
+             * Format: int64
+             * @description Days that the whole of a campus is closed are told of a campus; without it the weekends are Sundays.
+             */
+            campus_id?: number | null;
+            /**
+             * Format: date
+             * @description The first and the last day; at most a year and a half.
+             */
+            from: string;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: date */
+            to: string;
+        };
+        /** @description What came of the office's call about an absence. */
+        CallForm: {
+            /** @description What the parent said on the telephone. */
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            /**
+             * Format: int64
+             * @description The absence of the list.
+             */
+            id: number;
+            note?: string | null;
+            outcome: components["schemas"]["CallOutcome"];
+        };
+        /** @enum {string} */
+        CallOutcome: "reached" | "no_answer" | "wrong_number";
         /** @description A row of the list. */
         Campus: {
             /** Format: int64 */
@@ -9230,7 +11283,9 @@ export interface components {
             to: unknown;
         };
         /** @enum {string} */
-        Channel: "counter" | "bank" | "online";
+        Channel: "email" | "gateway";
+        /** @enum {string} */
+        Channel2: "counter" | "bank" | "online";
         /** @description One class with its groups. Amounts are on the class's own side. */
         ChartClass: {
             /** Format: int64 */
@@ -9299,6 +11354,76 @@ export interface components {
             /** Format: int64 */
             id: number;
             label: string;
+        };
+        /** @description What a student takes from a day on. */
+        ChoiceLine: {
+            /** @description What was read before: 422 when somebody else changed it meanwhile. Not compared when left out. */
+            before?: number[] | null;
+            /** @description Of the program subjects: all that the student takes of those that are chosen. */
+            chosen: number[];
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description Subjects of which a student takes one; a set of one is an elective that is taken or not. */
+        ChoiceSet: {
+            /** @description Nobody has to take one of it. */
+            is_elective: boolean;
+            /** @description The word that the subjects share, or the name of the only one. */
+            name: string;
+            subjects: components["schemas"]["ChoosableSubject"][];
+        };
+        /** @description What a timetable is written from. */
+        Choices: {
+            /** @description Rooms that the campus uses. */
+            rooms: string[];
+            subjects: components["schemas"]["SubjectChoice"][];
+            teachers: components["schemas"]["TeacherChoice"][];
+        };
+        /** @description `{ data }`. */
+        ChoicesData: {
+            data: components["schemas"]["Choices"];
+        };
+        /** @description The choices of students of a section. */
+        ChoicesForm: {
+            /**
+             * Format: date
+             * @description The first day; today when left out.
+             */
+            from_on?: string | null;
+            lines: components["schemas"]["ChoiceLine"][];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description The sheet of a section on a day. */
+        ChoicesQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            day?: string | null;
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description A subject that can be chosen. */
+        ChoosableSubject: {
+            /**
+             * Format: int64
+             * @description Of the program subject.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            subject_id: number;
+        };
+        /** @description A student of the sheet with what they take on the day. */
+        ChoosingStudent: {
+            /** @description Of the program subjects. */
+            chosen: number[];
+            name: string;
+            registration_no: string;
+            roll_no?: string | null;
+            /** Format: int64 */
+            student_id: number;
         };
         /** @description Chosen users: by id, or all that the list's query matches (`{"role_id": "3"}`). */
         ChosenUsers: {
@@ -9482,7 +11607,7 @@ export interface components {
              */
             challan_ids?: number[];
             /** @default counter */
-            channel?: components["schemas"]["Channel"];
+            channel?: components["schemas"]["Channel2"];
             /** @default cash */
             instrument?: components["schemas"]["Instrument"];
             /** @description Of a cheque or pay order: the bank that it is drawn on. */
@@ -9720,6 +11845,66 @@ export interface components {
         };
         /** @enum {string} */
         ConcessionStatus: "requested" | "recommended" | "approved" | "rejected" | "ended";
+        /** @description A condoned shortage. */
+        Condonation: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            condoned_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The attendance when it was condoned.
+             */
+            percent_hundredths: number;
+            reason: string;
+            registration_no?: string | null;
+            section_name?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            /** Format: int64 */
+            shortage_hundredths: number;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            subject_id?: number | null;
+            /** @description None: the days as a whole. */
+            subject_name?: string | null;
+        };
+        /** @description Whose shortage is condoned, in the student's session. */
+        CondonationForm: {
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Where lectures are marked; left out: the days as a whole.
+             */
+            subject_id?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        CondonationPage: {
+            data: components["schemas"]["Condonation"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /**
          * @description What is written as a draft and published.
          * @enum {string}
@@ -9732,6 +11917,58 @@ export interface components {
          * @enum {string}
          */
         Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income";
+        /** @description One section's week taken over by another. */
+        CopyForm: {
+            /** Format: int64 */
+            from_section_id: number;
+            /** Format: int64 */
+            section_id: number;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        /** @description A mark that was changed. */
+        Correction: {
+            after_lock: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            from_status: components["schemas"]["MarkStatus"];
+            /** Format: int64 */
+            id: number;
+            reason?: string | null;
+            registration_no: string;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            source: components["schemas"]["MarkSource"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            to_status: components["schemas"]["MarkStatus"];
+            user_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        CorrectionPage: {
+            data: components["schemas"]["Correction"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description How many lines stand how. */
         Count: {
             /**
@@ -9894,6 +12131,25 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A message on one channel. */
+        Delivery: {
+            address: string;
+            channel: components["schemas"]["Channel"];
+            error?: string | null;
+            /** Format: date-time */
+            next_try_at: string;
+            /** @description How the gateway names it. */
+            provider_id?: string | null;
+            /** Format: date-time */
+            queued_at: string;
+            /** Format: date-time */
+            sent_at?: string | null;
+            state: components["schemas"]["DeliveryState"];
+            /** Format: int64 */
+            tries: number;
+        };
+        /** @description How far a message has come on a channel. */
+        DeliveryState: ("sending" | "sent" | "cancelled" | "opted_out" | "over_limit") | "queued" | "refused" | "failed" | "unknown";
         /** @description A deposit as the cashier fills it in. */
         DepositForm: {
             /**
@@ -9987,6 +12243,48 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description The diary of a section on a day: what was given and what is due. */
+        Diary: {
+            campus_name: string;
+            class_name: string;
+            /** Format: date */
+            day: string;
+            due: components["schemas"]["DiaryTask"][];
+            given: components["schemas"]["DiaryTask"][];
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+        };
+        /** @description `{ data }`. */
+        DiaryData: {
+            data: components["schemas"]["Diary"];
+        };
+        /** @description The diary of a section, or of the section in which a student sits, on a day. */
+        DiaryQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            day?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: int64 */
+            student_id?: number | null;
+        };
+        /** @description A task in the diary. */
+        DiaryTask: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: date */
+            due_on: string;
+            has_attachment: boolean;
+            /** Format: int64 */
+            id: number;
+            set_by: string;
+            subject_name: string;
         };
         /** @description One uploaded file. */
         DocumentLine: {
@@ -11311,6 +13609,148 @@ export interface components {
             /** @description There are more than these. */
             more: boolean;
         };
+        /** @description Who is free. */
+        FreeQuery: {
+            /** Format: int64 */
+            period_id: number;
+            weekday: components["schemas"]["Weekday"];
+        };
+        /** @description A teacher without a lecture in a period. */
+        FreeTeacher: {
+            designation_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Lectures on that weekday.
+             */
+            lectures: number;
+            name: string;
+        };
+        /** @description A row of the list. */
+        GatePass: {
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            at_time: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            cancel_reason?: string | null;
+            class_name?: string | null;
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            issued_by: string;
+            kind: components["schemas"]["GatePassKind"];
+            /** Format: date */
+            on_date: string;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["GatePassStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Cancels a pass, as it was read, with a reason. */
+        GatePassCancel: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A pass as it is printed. */
+        GatePassDetails: {
+            /** @description As `11:05`. */
+            at: string;
+            /**
+             * Format: int64
+             * @description Minutes after midnight.
+             */
+            at_time: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            cancel_reason?: string | null;
+            class_name?: string | null;
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            issued_by: string;
+            kind: components["schemas"]["GatePassKind"];
+            /** @description The student's mark of the day; none while the day is not marked. */
+            mark?: components["schemas"]["MarkStatus"] | null;
+            /** Format: date */
+            on_date: string;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["GatePassStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        GatePassDetailsData: {
+            data: components["schemas"]["GatePassDetails"];
+        };
+        /** @description What the desk fills in. */
+        GatePassForm: {
+            /** @description As `11:05`. */
+            at: string;
+            /** @description Who takes the student home; needed for who leaves early. */
+            collected_by?: string | null;
+            collector_cnic?: string | null;
+            kind: components["schemas"]["GatePassKind"];
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            on_date?: string | null;
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        GatePassKind: "leaves_early" | "comes_late";
+        /** @description One page of a list, as answered. */
+        GatePassPage: {
+            data: components["schemas"]["GatePass"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @enum {string} */
+        GatePassStatus: "issued" | "cancelled";
         /** @enum {string} */
         Gender: "male" | "female" | "other";
         /** @description `?after=`: the `next` of the last answer; left out for the beginning. */
@@ -11490,6 +13930,41 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who takes the subject, with what they handed in. */
+        HandIn: {
+            answer?: string | null;
+            file?: components["schemas"]["FileRef"] | null;
+            /** Format: date-time */
+            handed_in_at?: string | null;
+            is_late: boolean;
+            marked_by?: string | null;
+            /** Format: int64 */
+            marks?: number | null;
+            registration_no: string;
+            remark?: string | null;
+            roll_no?: string | null;
+            state: components["schemas"]["HandInState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        /** @description What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there. */
+        HandInForm: {
+            answer?: string | null;
+            /** Format: int64 */
+            file_id?: number | null;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            task_id: number;
+        };
+        /**
+         * @description How a student stands with a task.
+         * @enum {string}
+         */
+        HandInState: "due" | "missing" | "handed_in" | "late" | "marked" | "shown_in_class";
         /** @description What the office fills in for a group. */
         HeadForm: {
             description?: string | null;
@@ -12004,6 +14479,8 @@ export interface components {
          * @enum {string}
          */
         Lang: "en" | "ur";
+        /** @enum {string} */
+        Language: "en" | "ur";
         /** @description How a late fee was counted; screens say it in their reader's language. */
         LateFeeCount: {
             /**
@@ -12146,6 +14623,178 @@ export interface components {
             parameters: {
                 [key: string]: string;
             };
+        };
+        /** @description A row of the list. */
+        LeaveApplication: {
+            applied_by: string;
+            by_parent: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: int64 */
+            certificate_file_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Days between on which pupils are marked.
+             */
+            days: number;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** @description Why it was refused or withdrawn. */
+            decision_reason?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeaveKind"];
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["LeaveStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: date */
+            to_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        LeaveApplicationPage: {
+            data: components["schemas"]["LeaveApplication"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Which application, as it was read. */
+        LeaveApproval: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What an approval changed. */
+        LeaveApproved: {
+            /** Format: int64 */
+            approved: number;
+            /**
+             * Format: int64
+             * @description Days that were marked absent and are leave now.
+             */
+            corrected_days: number;
+        };
+        /** @description `{ message, data }`. */
+        LeaveApprovedSaved: {
+            data: components["schemas"]["LeaveApproved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        LeaveDecision: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description An application with its certificate. */
+        LeaveDetails: {
+            applied_by: string;
+            by_parent: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            certificate?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            certificate_file_id?: number | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Days between on which pupils are marked.
+             */
+            days: number;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** @description Why it was refused or withdrawn. */
+            decision_reason?: string | null;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeaveKind"];
+            /**
+             * Format: int64
+             * @description Days of it on which the student is marked as on leave.
+             */
+            marked_days: number;
+            reason: string;
+            registration_no?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            status: components["schemas"]["LeaveStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: date */
+            to_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        LeaveDetailsData: {
+            data: components["schemas"]["LeaveDetails"];
+        };
+        /** @description What is applied for. */
+        LeaveForm: {
+            /**
+             * Format: int64
+             * @description A certificate. Needed for more school days than the campus's setting says.
+             */
+            certificate_file_id?: number | null;
+            /** Format: date */
+            from_on: string;
+            kind: components["schemas"]["LeaveKind"];
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: date */
+            to_on: string;
+        };
+        /** @enum {string} */
+        LeaveKind: "sick" | "family" | "travel" | "religious" | "other";
+        /** @enum {string} */
+        LeaveStatus: "pending" | "approved" | "refused" | "withdrawn";
+        /** @description A line of the form. */
+        LectureLine: {
+            /** Format: int64 */
+            period_id: number;
+            room?: string | null;
+            /** Format: int64 */
+            subject_id: number;
+            /** Format: int64 */
+            teacher_id?: number | null;
+            weekday: components["schemas"]["Weekday"];
         };
         /** @description What a ledger says beside its page of entries; its totals are over all pages. */
         Ledger: {
@@ -12497,6 +15146,21 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description How many marks of each kind. */
+        MarkCounts: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            duty: number;
+            /** Format: int64 */
+            half_day: number;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            /** Format: int64 */
+            present: number;
+        };
         /** @description A day of one employee as it is entered. */
         MarkLine: {
             /** @description As `08:05`; only for who was there. */
@@ -12512,6 +15176,13 @@ export interface components {
              */
             version?: number | null;
         };
+        /**
+         * @description Where a mark comes from.
+         * @enum {string}
+         */
+        MarkSource: "sheet" | "leave" | "gate_pass";
+        /** @enum {string} */
+        MarkStatus: "present" | "absent" | "late" | "leave" | "half_day" | "duty";
         /** @description What the office enters for a day. */
         MarksForm: {
             /** Format: int64 */
@@ -12519,6 +15190,22 @@ export interface components {
             /** Format: date */
             date: string;
             lines: components["schemas"]["MarkLine"][];
+        };
+        /** @description What was saved. */
+        MarksSaved: {
+            state: components["schemas"]["SheetState"];
+            /**
+             * Format: int64
+             * @description Marks that are new or changed; those that stood there already are not counted.
+             */
+            written: number;
+        };
+        /** @description `{ message, data }`. */
+        MarksSavedSaved: {
+            data: components["schemas"]["MarksSaved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Roles and permissions that are shown together. */
         Matrix: {
@@ -12588,7 +15275,7 @@ export interface components {
             email?: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             message: string;
             name: string;
             phone: string;
@@ -12597,6 +15284,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /**
+         * @description What a parent answers in one tap.
+         * @enum {string}
+         */
+        MessageAnswer: "sick" | "travelling" | "left_home";
         /** @description Everything about one message. */
         MessageDetails: {
             /** Format: date-time */
@@ -12611,7 +15303,7 @@ export interface components {
             email?: string | null;
             /** Format: int64 */
             id: number;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             message: string;
             name: string;
             /** @description The office's own. */
@@ -12634,7 +15326,9 @@ export interface components {
             notes?: string[];
         };
         /** @enum {string} */
-        MessageKind: "contact" | "franchise";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set";
+        /** @enum {string} */
+        MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
         MessagePage: {
             data: components["schemas"]["Message"][];
@@ -12652,12 +15346,113 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        MessageResend: {
+            /**
+             * @description Those too that were sent already: somebody says that nothing came.
+             * @default false
+             */
+            even_sent?: boolean;
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        MessageSettingsFormEdit: {
+            /** Format: int64 */
+            daily_limit: number;
+            gateway_on: boolean;
+            /**
+             * Format: int64
+             * @description So long the gateway may take for its answer.
+             */
+            gateway_seconds: number;
+            /** @description A new secret; left out to keep the one that is there. */
+            gateway_secret?: string | null;
+            /** Format: uri */
+            gateway_url?: string | null;
+            /** Format: int64 */
+            id: number;
+            language: components["schemas"]["Language"];
+            /** @description Hours and minutes: `21:30`. */
+            quiet_from: string;
+            quiet_to: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The settings as the office sees them. The secret is never told. */
+        MessageSettingsView: {
+            /**
+             * Format: int64
+             * @description Messages to one person in a day by e-mail and gateway; 0 for no limit.
+             */
+            daily_limit: number;
+            gateway_on: boolean;
+            /**
+             * Format: int64
+             * @description So long the gateway may take for its answer.
+             */
+            gateway_seconds: number;
+            gateway_url?: string | null;
+            has_secret: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description Of people who chose none. */
+            language: components["schemas"]["Language"];
+            /** @description On the group's clock: `21:30`. No quiet hours where both are the same. */
+            quiet_from: string;
+            quiet_to: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        MessageSettingsViewData: {
+            data: components["schemas"]["MessageSettingsView"];
+        };
+        /** @description `{ message, data }`. */
+        MessageSettingsViewSaved: {
+            data: components["schemas"]["MessageSettingsView"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @enum {string} */
         MessageState: "new" | "read" | "answered" | "spam";
         /** @description One state for many messages. */
         MessageStates: {
             ids: number[];
             state: components["schemas"]["MessageState"];
+        };
+        /** @description A row of the list. */
+        MessageTemplate: {
+            by_email: boolean;
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            title_en: string;
+            title_ur: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description One page of a list, as answered. */
+        MessageTemplatePage: {
+            data: components["schemas"]["MessageTemplate"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         MessageUpdateEdit: {
@@ -12667,6 +15462,18 @@ export interface components {
             state: components["schemas"]["MessageState"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description What became of a resend. */
+        MessagesSettled: {
+            /** Format: int64 */
+            messages: number;
+        };
+        /** @description `{ message, data }`. */
+        MessagesSettledSaved: {
+            data: components["schemas"]["MessagesSettled"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
@@ -12785,6 +15592,46 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        MyMessage: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_answerable: boolean;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            /** Format: date-time */
+            read_at?: string | null;
+            /** @description What it is about: its page is opened. */
+            record: string;
+            /** Format: int64 */
+            record_id: number;
+        };
+        /** @description `{ message, data }`. */
+        MyMessageSaved: {
+            data: components["schemas"]["MyMessage"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description One's own messages, the newest first. */
+        MyMessages: {
+            /** @description There are older ones. */
+            has_more: boolean;
+            messages: components["schemas"]["MyMessage"][];
+            /**
+             * Format: int64
+             * @description How many were not read yet.
+             */
+            unread: number;
+        };
+        /** @description `{ data }`. */
+        MyMessagesData: {
+            data: components["schemas"]["MyMessages"];
+        };
         Named: {
             /** Format: int64 */
             id: number;
@@ -12858,6 +15705,21 @@ export interface components {
         OfSection: {
             /** Format: int64 */
             section_id: number;
+        };
+        /** @description Whose week. */
+        OfSection2: {
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description The tasks of a student between two days. */
+        OfStudent: {
+            /**
+             * Format: date
+             * @description Due from this day on; 30 days ago when left out.
+             */
+            from?: string | null;
+            /** Format: int64 */
+            student_id: number;
         };
         /** @description Whose sections. */
         OfTeacher: {
@@ -13029,6 +15891,16 @@ export interface components {
             /** Format: int64 */
             id: number;
             lang: components["schemas"]["Lang"];
+        };
+        /** @description An own child who is marked absent today. */
+        OwnAbsence: {
+            answer?: components["schemas"]["AbsenceReason"] | null;
+            answered_by?: string | null;
+            /** Format: date */
+            on_date: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
         };
         OwnPassword: {
             /** @description One's present password. */
@@ -13327,6 +16199,132 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaymentPage: {
             data: components["schemas"]["Payment"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        Period: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As `08:45`. */
+            ends: string;
+            friday: boolean;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            monday: boolean;
+            name: string;
+            saturday: boolean;
+            /** @description As `08:05`. */
+            starts: string;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            wednesday: boolean;
+        };
+        /** @description Everything about one period. */
+        PeriodDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As `08:05`. */
+            ends_at: string;
+            friday: boolean;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            monday: boolean;
+            name: string;
+            saturday: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wednesday: boolean;
+        };
+        /** @description `{ data }`. */
+        PeriodDetailsData: {
+            data: components["schemas"]["PeriodDetails"];
+        };
+        /** @description What the office fills in. */
+        PeriodForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** @default false */
+            friday?: boolean;
+            /** @default false */
+            is_break?: boolean;
+            /** @default true */
+            monday?: boolean;
+            name: string;
+            /** @default false */
+            saturday?: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        PeriodFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** @default false */
+            friday?: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @default false */
+            is_break?: boolean;
+            /** @default true */
+            monday?: boolean;
+            name: string;
+            /** @default false */
+            saturday?: boolean;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** Format: int64 */
+            version: number;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        PeriodPage: {
+            data: components["schemas"]["Period"][];
             /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
             next_after?: string | null;
             /** Format: int64 */
@@ -13756,6 +16754,30 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description What a user chose, with what there is to choose from. */
+        Preferences: {
+            /** @description Kinds that one may opt out of. */
+            kinds: components["schemas"]["MessageKind"][];
+            language: components["schemas"]["Language"];
+            /** @description Kinds that come in the bell only. */
+            opted_out: components["schemas"]["MessageKind"][];
+        };
+        /** @description `{ data }`. */
+        PreferencesData: {
+            data: components["schemas"]["Preferences"];
+        };
+        PreferencesForm: {
+            language: components["schemas"]["Language"];
+            /** @description Kinds that come in the bell only. */
+            opted_out: components["schemas"]["MessageKind"][];
+        };
+        /** @description `{ message, data }`. */
+        PreferencesSaved: {
+            data: components["schemas"]["Preferences"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A page as visitors would see it. */
         Preview: {
             /** @description The whole document. */
@@ -14056,7 +17078,7 @@ export interface components {
             consent?: boolean;
             /** Format: email */
             email?: string | null;
-            kind: components["schemas"]["MessageKind"];
+            kind: components["schemas"]["MessageKind2"];
             /** @default  */
             message?: string;
             /** @default  */
@@ -14099,6 +17121,11 @@ export interface components {
              * @description Modules a side, without the quiet zone of four.
              */
             size: number;
+        };
+        /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
+        ReadThese: {
+            /** @default [] */
+            ids?: number[];
         };
         /** @description Cheques of one deposit slip. */
         RealiseForm: {
@@ -14148,7 +17175,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
-            channel: components["schemas"]["Channel"];
+            channel: components["schemas"]["Channel2"];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -14189,7 +17216,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
-            channel: components["schemas"]["Channel"];
+            channel: components["schemas"]["Channel2"];
             /** Format: date-time */
             created_at: string;
             /** Format: int64 */
@@ -14302,7 +17329,7 @@ export interface components {
             backdate_reason?: string | null;
             /** Format: int64 */
             bank_id?: number | null;
-            channel?: components["schemas"]["Channel"] | null;
+            channel?: components["schemas"]["Channel2"] | null;
             instrument?: components["schemas"]["Instrument"] | null;
             instrument_bank?: string | null;
             /** Format: date */
@@ -14360,6 +17387,72 @@ export interface components {
             count: number;
             /** @description Records of this kind, in the plural: "branches". */
             what: string;
+        };
+        /** @description A student of the section: a letter for each day on which they were marked there. */
+        RegisterRow: {
+            /** Format: int64 */
+            absent: number;
+            d01?: string | null;
+            d02?: string | null;
+            d03?: string | null;
+            d04?: string | null;
+            d05?: string | null;
+            d06?: string | null;
+            d07?: string | null;
+            d08?: string | null;
+            d09?: string | null;
+            d10?: string | null;
+            d11?: string | null;
+            d12?: string | null;
+            d13?: string | null;
+            d14?: string | null;
+            d15?: string | null;
+            d16?: string | null;
+            d17?: string | null;
+            d18?: string | null;
+            d19?: string | null;
+            d20?: string | null;
+            d21?: string | null;
+            d22?: string | null;
+            d23?: string | null;
+            d24?: string | null;
+            d25?: string | null;
+            d26?: string | null;
+            d27?: string | null;
+            d28?: string | null;
+            d29?: string | null;
+            d30?: string | null;
+            d31?: string | null;
+            /** Format: int64 */
+            half_day: number;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of the marked days of the month.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Days there, duty among them.
+             */
+            present: number;
+            registration_no: string;
+            roll_no?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        RegisterRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["RegisterRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
         };
         /** @description New dates for a paper that expired, or will not be paid in time. */
         Reissue: {
@@ -15062,6 +18155,58 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A row of the list. */
+        SectionTask: {
+            title: string;
+            /** Format: date */
+            assigned_on: string;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            due_on: string;
+            /**
+             * Format: int64
+             * @description Students who handed it in.
+             */
+            handed_in: number;
+            has_attachment: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            set_by: string;
+            subject_name: string;
+            /**
+             * Format: int64
+             * @description Hand-ins that nobody has marked yet.
+             */
+            to_mark: number;
+            /**
+             * Format: int64
+             * @description The most that it gives.
+             */
+            total_marks?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        SectionTaskPage: {
+            data: components["schemas"]["SectionTask"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description Where a teacher goes. */
         SectionsForm: {
             section_ids: number[];
@@ -15090,6 +18235,80 @@ export interface components {
             ids?: number[];
             query?: {
                 [key: string]: string;
+            } | null;
+        };
+        /** @description A row of the log. */
+        SentMessage: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** @description None where it does not go by e-mail. */
+            email_state?: components["schemas"]["DeliveryState"] | null;
+            /** @description None where it does not go by the gateway. */
+            gateway_state?: components["schemas"]["DeliveryState"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            read_at?: string | null;
+            /**
+             * Format: int64
+             * @description Whoever signs in has it in their bell.
+             */
+            user_id?: number | null;
+        };
+        /** @description One message with everything about its delivery. */
+        SentMessageDetails: {
+            title: string;
+            answer?: components["schemas"]["MessageAnswer"] | null;
+            /** Format: date-time */
+            answered_at?: string | null;
+            body: string;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            deliveries: components["schemas"]["Delivery"][];
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_answerable: boolean;
+            kind: components["schemas"]["MessageKind"];
+            language: components["schemas"]["Language"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            read_at?: string | null;
+            record: string;
+            /** Format: int64 */
+            record_id: number;
+            /** Format: int64 */
+            user_id?: number | null;
+        };
+        /** @description `{ data }`. */
+        SentMessageDetailsData: {
+            data: components["schemas"]["SentMessageDetails"];
+        };
+        /** @description One page of a list, as answered. */
+        SentMessagePage: {
+            data: components["schemas"]["SentMessage"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
             } | null;
         };
         /** @description A row of the list. */
@@ -15180,6 +18399,169 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Everything about one attendance setting. */
+        SettingDetails: {
+            /** @description Lectures are marked one by one. */
+            by_lecture: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
+        };
+        /** @description `{ data }`. */
+        SettingDetailsData: {
+            data: components["schemas"]["SettingDetails"];
+        };
+        /** @description What the head of a campus fills in. */
+        SettingForm: {
+            /**
+             * @description Lectures are marked one by one.
+             * @default false
+             */
+            by_lecture?: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        SettingFormEdit: {
+            /**
+             * @description Lectures are marked one by one.
+             * @default false
+             */
+            by_lecture?: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            /**
+             * Format: int64
+             * @description A leave of more days needs a certificate.
+             */
+            certificate_after_days: number;
+            /**
+             * Format: int64
+             * @description Percent that may be condoned at most.
+             */
+            condonation_limit_percent: number;
+            /**
+             * Format: int64
+             * @description Minutes after midnight from which the day's sheet is locked and the guardians of the absent are told.
+             */
+            cut_off_minutes: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Until when a pass for coming late makes the day late and not half a day, in minutes after midnight; at whatever time when left out.
+             */
+            late_until?: number | null;
+            /**
+             * Format: int64
+             * @description So many lates count as one absence; 0: none does.
+             */
+            lates_per_absence: number;
+            /**
+             * Format: int64
+             * @description Percent of the marked days that a student has to be present on.
+             */
+            percent_needed: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_proposes_strike_off: number;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Below this percentage the family is warned.
+             */
+            warning_percent: number;
+        };
         /** @description A setting with its present value. */
         SettingView: {
             choices: string[];
@@ -15207,6 +18589,24 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
+        };
+        /** @description A lecture that has a sheet of its own. */
+        SheetLecture: {
+            ends_at: string;
+            /**
+             * Format: int64
+             * @description Of its period: the `lecture_id` of its sheet.
+             */
+            id: number;
+            /** @description The reader teaches it. */
+            is_own: boolean;
+            period_name: string;
+            /** @description As `08:40`. */
+            starts_at: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            teacher_name?: string | null;
         };
         /** @description One day, or all days of a month, of a campus. */
         SheetQuery: {
@@ -15240,6 +18640,116 @@ export interface components {
              */
             present_tenths: number;
         };
+        SheetState: ("unmarked" | "partly_marked") | "confirmed" | "voided";
+        /** @description A section on a day; by class or campus, all its sections on the day. */
+        SheetSummary: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            half_day: number;
+            /**
+             * Format: int64
+             * @description Of the sheet; of the class or campus where those are added up.
+             */
+            id: number;
+            incharge_name?: string | null;
+            /** Format: int64 */
+            late: number;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            /** Format: int64 */
+            on_duty: number;
+            /** Format: int64 */
+            on_leave: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of those who are marked; none before anybody is.
+             */
+            percent?: number | null;
+            /** Format: int64 */
+            present: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            state: components["schemas"]["SheetState"];
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            unmarked: number;
+        };
+        /** @description One page of a list, as answered. */
+        SheetSummaryPage: {
+            data: components["schemas"]["SheetSummary"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A student who is short of attendance, or nearly, in the days or in a subject. */
+        ShortageRow: {
+            campus_name: string;
+            /** @description The shortage is within what the campus condones. */
+            can_condone: boolean;
+            class_name: string;
+            condoned_by?: string | null;
+            /** Format: int64 */
+            marked: number;
+            /**
+             * Format: int64
+             * @description Days or lectures that may still be missed; none when the student is short.
+             */
+            may_miss?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent: number;
+            registration_no: string;
+            section_name?: string | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            shortage: number;
+            state: components["schemas"]["ShortageState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /**
+             * Format: int64
+             * @description Where lectures are marked; none for the days as a whole.
+             */
+            subject_id?: number | null;
+            subject_name?: string | null;
+        };
+        ShortageRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ShortageRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
+        ShortageState: "condoned" | "detained" | "warned";
         /** @description Somebody on the page, as the office sees them. */
         ShownPerson: {
             /** Format: int64 */
@@ -15531,6 +19041,8 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description How a student stands by the percentage that the campus asks for. */
+        Standing: ("eligible" | "short_attendance") | "warned" | "condoned";
         /** @description The answer of a call that starts a job. */
         Started: {
             /** Format: int64 */
@@ -15806,6 +19318,104 @@ export interface components {
             session_name: string;
             status: components["schemas"]["StudentStatus"];
         };
+        /** @description `{ student }`. */
+        StudentAttendance: {
+            student: components["schemas"]["StudentDays"];
+        };
+        /** @description A marked day of a student. */
+        StudentDay: {
+            /**
+             * Format: int64
+             * @description How often the mark was changed.
+             */
+            corrections: number;
+            /** Format: date */
+            date: string;
+            /** Format: date-time */
+            marked_at: string;
+            marked_by: string;
+            remark?: string | null;
+            section_name: string;
+            source: components["schemas"]["MarkSource"];
+            status: components["schemas"]["MarkStatus"];
+        };
+        /** @description A student's attendance between two days. */
+        StudentDays: {
+            campus_name: string;
+            class_name: string;
+            counts: components["schemas"]["MarkCounts"];
+            days: components["schemas"]["StudentDay"][];
+            /** Format: date */
+            from: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The shortage in the student's session is condoned. */
+            is_condoned: boolean;
+            /** @description Enough attendance, or a shortage that was condoned. */
+            is_eligible: boolean;
+            /** @description The percentage is below the campus's warning. */
+            is_warned: boolean;
+            /**
+             * Format: int64
+             * @description Marked days.
+             */
+            marked: number;
+            /**
+             * Format: int64
+             * @description Days in a row that may be missed before the percentage is too low; none when it is too low already.
+             */
+            may_miss?: number | null;
+            name: string;
+            name_ur?: string | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; none before any day is marked.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Percent needed for the examination, by the campus's setting.
+             */
+            percent_needed: number;
+            registration_no: string;
+            /**
+             * Format: int64
+             * @description Absences in a run up to the last day.
+             */
+            run: number;
+            /**
+             * Format: int64
+             * @description Absences in a run that propose a strike-off.
+             */
+            run_limit: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            section_name?: string | null;
+            /** @description By subject, where lectures are marked. */
+            subjects: components["schemas"]["SubjectAttendance"][];
+            /** Format: date */
+            to: string;
+            /**
+             * Format: int64
+             * @description School days on which the section has a sheet, and the student no mark on it.
+             */
+            unmarked: number;
+        };
+        /** @description Whose days, and which. */
+        StudentDaysQuery: {
+            /**
+             * Format: date
+             * @description The first day of the student's session when left out.
+             */
+            from?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            to?: string | null;
+        };
         /** @description Everything about one student. */
         StudentDetails: {
             address?: string | null;
@@ -15995,6 +19605,43 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A student's mark as it is entered. */
+        StudentMarkLine: {
+            remark?: string | null;
+            status: components["schemas"]["MarkStatus"];
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the mark that is changed, as it was read; none for a student who was not marked.
+             */
+            version?: number | null;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        StudentMarksForm: {
+            /**
+             * @description The sheet is done, whoever is not marked.
+             * @default false
+             */
+            confirm?: boolean;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description The period of the lecture; the sheet of the day when left out.
+             */
+            lecture_id?: number | null;
+            lines: components["schemas"]["StudentMarkLine"][];
+            /** @description Why marks are changed; needed once the sheet is confirmed or locked. */
+            reason?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            /**
+             * Format: int64
+             * @description Which subject, where several share the period: the marker's own, else the first, when left out.
+             */
+            subject_id?: number | null;
+        };
         /** @description One page of a list, as answered. */
         StudentPage: {
             data: components["schemas"]["Student"][];
@@ -16012,7 +19659,211 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who was marked between the days. */
+        StudentPercentRow: {
+            /** Format: int64 */
+            absent: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            duty: number;
+            /** Format: int64 */
+            half_day: number;
+            /** @description Enough attendance, or a shortage that was condoned. */
+            is_eligible: boolean;
+            /** Format: int64 */
+            late: number;
+            /** Format: int64 */
+            leave: number;
+            /**
+             * Format: int64
+             * @description Marked days.
+             */
+            marked: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent.
+             */
+            percent?: number | null;
+            /** Format: int64 */
+            present: number;
+            registration_no: string;
+            section_name?: string | null;
+            standing: components["schemas"]["Standing"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        StudentPercentRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["StudentPercentRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                absent: number;
+                duty: number;
+                half_day: number;
+                late: number;
+                leave: number;
+                marked: number;
+                present: number;
+            };
+        };
+        /** @description A section's sheet of a day, or of a lecture. */
+        StudentSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** @description Why nobody is marked on the day; none when it is a school day. */
+            closed?: string | null;
+            /** Format: date-time */
+            confirmed_at?: string | null;
+            confirmed_by?: string | null;
+            counts: components["schemas"]["MarkCounts"];
+            /** @description As `11:00`: from then on the sheet is locked. That of a lecture is not locked before an hour after the lecture. */
+            cut_off: string;
+            data: components["schemas"]["StudentSheetRow"][];
+            /** Format: date */
+            date: string;
+            incharge_name?: string | null;
+            is_locked: boolean;
+            /** Format: int64 */
+            lecture_id?: number | null;
+            /** @description The lectures of the day, where the campus marks lectures. */
+            lectures: components["schemas"]["SheetLecture"][];
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            /** @description Why the reader does not mark or change it; none when they do. */
+            refusal?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            state: components["schemas"]["SheetState"];
+            /** Format: int64 */
+            strength: number;
+            /**
+             * Format: int64
+             * @description Of the lecture.
+             */
+            subject_id?: number | null;
+        };
+        /** @description `{ data }`. */
+        StudentSheetData: {
+            data: components["schemas"]["StudentSheet"];
+        };
+        /** @description Which sheet. */
+        StudentSheetQuery: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            date?: string | null;
+            /**
+             * Format: int64
+             * @description The period of the lecture; the sheet of the day when left out.
+             */
+            lecture_id?: number | null;
+            /** Format: int64 */
+            section_id: number;
+            /**
+             * Format: int64
+             * @description Which subject, where several share the period: the reader's own, else the first, when left out.
+             */
+            subject_id?: number | null;
+        };
+        /** @description A student of the section with the day's mark; without one the student is not marked yet. */
+        StudentSheetRow: {
+            father_name?: string | null;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            name: string;
+            name_ur?: string | null;
+            registration_no: string;
+            remark?: string | null;
+            roll_no?: string | null;
+            /**
+             * Format: int64
+             * @description Absences in a run up to the day.
+             */
+            run: number;
+            source?: components["schemas"]["MarkSource"] | null;
+            status?: components["schemas"]["MarkStatus"] | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the mark; sent back when it is changed.
+             */
+            version?: number | null;
+        };
         StudentStatus: ("active" | "struck_off" | "expelled" | "withdrawn" | "transferred_out" | "graduated") | "pending" | "cancelled";
+        /** @description A row of the list: a student takes a subject from one day to another. */
+        StudentSubject: {
+            /** @description The set of which it was chosen. */
+            alternative?: string | null;
+            campus_name: string;
+            chosen_by: string;
+            class_name: string;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subject_name: string;
+            /**
+             * Format: date
+             * @description The last day; none while it lasts.
+             */
+            to_on?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        StudentSubjectPage: {
+            data: components["schemas"]["StudentSubject"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A task as a student has it. */
+        StudentTask: {
+            title: string;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: date */
+            due_on: string;
+            /** Format: date-time */
+            handed_in_at?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            marks?: number | null;
+            remark?: string | null;
+            set_by: string;
+            state: components["schemas"]["HandInState"];
+            subject_name: string;
+            takes_file: boolean;
+            takes_text: boolean;
+            /** Format: int64 */
+            total_marks?: number | null;
+        };
         /** @description A row of the list. */
         Subject: {
             code: string;
@@ -16023,6 +19874,44 @@ export interface components {
             is_active: boolean;
             kind: components["schemas"]["SubjectKind"];
             name: string;
+        };
+        /** @description A subject's lectures. */
+        SubjectAttendance: {
+            counts: components["schemas"]["MarkCounts"];
+            is_condoned: boolean;
+            /** @description Enough attendance, or a shortage that was condoned. */
+            is_eligible: boolean;
+            /** Format: int64 */
+            marked: number;
+            /** Format: int64 */
+            percent?: number | null;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+        };
+        /** @description A subject that the editor offers. */
+        SubjectChoice: {
+            alternative?: string | null;
+            code: string;
+            /** Format: int64 */
+            id: number;
+            is_elective: boolean;
+            name: string;
+        };
+        /** @description What the students of a section chose. */
+        SubjectChoices: {
+            class_name: string;
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            sets: components["schemas"]["ChoiceSet"][];
+            students: components["schemas"]["ChoosingStudent"][];
+        };
+        /** @description `{ data }`. */
+        SubjectChoicesData: {
+            data: components["schemas"]["SubjectChoices"];
         };
         /** @description Everything about one subject. */
         SubjectDetails: {
@@ -16130,6 +20019,201 @@ export interface components {
             /** @description `warning` or `info`. */
             tone: string;
         };
+        /** @description What was asked for: a task, or the page of those that match. */
+        TaskAnswer: {
+            task?: components["schemas"]["TaskDetails"] | null;
+            tasks: components["schemas"]["SectionTask"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description `{ data }`. */
+        TaskAnswerData: {
+            data: components["schemas"]["TaskAnswer"];
+        };
+        /** @description One task, or those that match. */
+        TaskAsk: {
+            /** Format: date */
+            assigned_on_from?: string | null;
+            /** Format: date */
+            assigned_on_to?: string | null;
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: date */
+            due_on_from?: string | null;
+            /** Format: date */
+            due_on_to?: string | null;
+            /**
+             * Format: int64
+             * @description With it, this task with its hand-ins; without it, the list.
+             */
+            id?: number | null;
+            /** Format: int64 */
+            page?: number | null;
+            /** Format: int64 */
+            per_page?: number | null;
+            search?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: int64 */
+            subject_id?: number | null;
+        };
+        /** @description Everything about one task. Families see the hand-ins of their own. */
+        TaskDetails: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            attachment?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            due_on: string;
+            /** Format: int64 */
+            employee_id?: number | null;
+            handins: components["schemas"]["HandIn"][];
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the reader may change, mark and delete it: a teacher in their own subjects. */
+            is_own: boolean;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            set_by: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            takes_file: boolean;
+            takes_text: boolean;
+            /** Format: int64 */
+            total_marks?: number | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TaskDetailsData: {
+            data: components["schemas"]["TaskDetails"];
+        };
+        /** @description Homework for one section or several. */
+        TaskForm: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /**
+             * Format: date
+             * @description A day on which the section has school.
+             */
+            due_on: string;
+            /**
+             * @description Of a new task: each section gets one of its own. A task that is there stays in its section.
+             * @default []
+             */
+            section_ids?: number[];
+            /** Format: int64 */
+            subject_id: number;
+            /**
+             * @description Whether students hand in a file.
+             * @default false
+             */
+            takes_file?: boolean;
+            /**
+             * @description Whether students hand in a text.
+             * @default false
+             */
+            takes_text?: boolean;
+            /**
+             * Format: int64
+             * @description The most that it gives; left out, it is not marked.
+             */
+            total_marks?: number | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TaskFormEdit: {
+            title: string;
+            description?: string | null;
+            /** Format: date */
+            assigned_on: string;
+            /** Format: int64 */
+            attachment_file_id?: number | null;
+            /**
+             * Format: date
+             * @description A day on which the section has school.
+             */
+            due_on: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description Of a new task: each section gets one of its own. A task that is there stays in its section.
+             * @default []
+             */
+            section_ids?: number[];
+            /** Format: int64 */
+            subject_id: number;
+            /**
+             * @description Whether students hand in a file.
+             * @default false
+             */
+            takes_file?: boolean;
+            /**
+             * @description Whether students hand in a text.
+             * @default false
+             */
+            takes_text?: boolean;
+            /**
+             * Format: int64
+             * @description The most that it gives; left out, it is not marked.
+             */
+            total_marks?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The mark of one student. */
+        TaskMarkLine: {
+            /** Format: int64 */
+            marks?: number | null;
+            remark?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             */
+            version?: number | null;
+        };
+        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
+        TaskMarksForm: {
+            lines: components["schemas"]["TaskMarkLine"][];
+            /** Format: int64 */
+            task_id: number;
+        };
+        /** @description The tasks that were set, one a section. */
+        TasksSet: {
+            /**
+             * Format: int64
+             * @description The first of them.
+             */
+            id: number;
+            ids: number[];
+        };
+        /** @description `{ message, data }`. */
+        TasksSetSaved: {
+            data: components["schemas"]["TasksSet"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A row of the list. Subjects and sections are those of the active session. */
         Teacher: {
             /** Format: int64 */
@@ -16152,6 +20236,16 @@ export interface components {
             status: components["schemas"]["EmployeeStatus"];
             /** Format: int64 */
             subject_count: number;
+        };
+        /** @description A teacher that the editor offers. */
+        TeacherChoice: {
+            /** @description Lectures with other sections. */
+            busy: components["schemas"]["Busy"][];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Subjects that the teacher has in this section. */
+            subject_ids: number[];
         };
         /** @description A teacher with everything of the active session. */
         TeacherDetails: {
@@ -16284,12 +20378,67 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A template with what it may name. */
+        TemplateDetails: {
+            body_en: string;
+            body_ur: string;
+            by_email: boolean;
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            /** @description Names that stand in braces for a value: `{student}`. */
+            placeholders: string[];
+            title_en: string;
+            title_ur: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TemplateDetailsData: {
+            data: components["schemas"]["TemplateDetails"];
+        };
+        /** @description `{ message, data }`. */
+        TemplateDetailsSaved: {
+            data: components["schemas"]["TemplateDetails"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description For which campus and session the template is. */
         TemplateFor: {
             /** Format: int64 */
             campus_id?: number | null;
             /** Format: int64 */
             session_id?: number | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TemplateFormEdit: {
+            body_en: string;
+            body_ur: string;
+            /** @description Messages of the kind go by e-mail too. */
+            by_email: boolean;
+            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            title_en: string;
+            title_ur: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the office changes of a template. */
+        TemplateFormTry: {
+            body_en: string;
+            body_ur: string;
+            /** @description Messages of the kind go by e-mail too. */
+            by_email: boolean;
+            /** @description Messages of the kind go by the gateway (SMS or WhatsApp) too. */
+            by_gateway: boolean;
+            /** Format: int64 */
+            id: number;
+            title_en: string;
+            title_ur: string;
         };
         /** @description A head of the template. */
         TemplateLine: {
@@ -16302,6 +20451,151 @@ export interface components {
             fee_head_id: number;
             head_name: string;
             spread: components["schemas"]["Spread"];
+        };
+        /** @description What a message would say. */
+        TemplatePreview: {
+            /** @description Whose values these are. */
+            about: string;
+            english: components["schemas"]["Words"];
+            /** @description They are of a message that was sent; else of a student. */
+            is_of_message: boolean;
+            urdu: components["schemas"]["Words"];
+        };
+        /** @description `{ data }`. */
+        TemplatePreviewData: {
+            data: components["schemas"]["TemplatePreview"];
+        };
+        /** @description A row of the list. */
+        Term: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description Everything about one term. */
+        TermDetails: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        TermDetailsData: {
+            data: components["schemas"]["TermDetails"];
+        };
+        /** @description What the office fills in. */
+        TermForm: {
+            /** Format: date */
+            ends_on: string;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        TermFormEdit: {
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            session_id: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        TermPage: {
+            data: components["schemas"]["Term"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A section of the active session with how much of its week is written. */
+        Timetable: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            incharge_name?: string | null;
+            /** Format: int64 */
+            lectures: number;
+            name: string;
+            program_name: string;
+            /** Format: int64 */
+            unstaffed: number;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
+        /** @description The whole week of a section. */
+        TimetableForm: {
+            lectures: components["schemas"]["LectureLine"][];
+            /** Format: int64 */
+            section_id: number;
+            /**
+             * Format: int64
+             * @description The version of the week that was read, so that nobody's change is overwritten.
+             */
+            version?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        TimetablePage: {
+            data: components["schemas"]["Timetable"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Of which campuses. */
+        TodayQuery: {
+            /**
+             * Format: int64
+             * @description All that the caller works for when left out.
+             */
+            campus_id?: number | null;
         };
         /** @description One of the user's sign-ins. */
         TokenView: {
@@ -16608,6 +20902,25 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A section whose sheet of today is not finished. */
+        UnmarkedSection: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            class_name: string;
+            /** @description As `11:00`. */
+            cut_off: string;
+            incharge_name?: string | null;
+            /** @description The cut-off has passed. */
+            is_late: boolean;
+            /** Format: int64 */
+            marked: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            strength: number;
         };
         /** @description What to take back: a receipt, or every receipt that settled a challan. */
         UnpayForm: {
@@ -17153,6 +21466,75 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A week of a section or a teacher. */
+        Week: {
+            lectures: components["schemas"]["WeekLecture"][];
+            of: components["schemas"]["WeekOf"];
+            periods: components["schemas"]["WeekPeriod"][];
+            /** Format: int64 */
+            timetable_id?: number | null;
+            /**
+             * Format: int64
+             * @description What a save sends back: 0 before the first one, and in a teacher's week.
+             */
+            version: number;
+            /** @description Weekdays on which there are periods. */
+            weekdays: components["schemas"]["Weekday"][];
+        };
+        /** @description `{ data }`. */
+        WeekData: {
+            data: components["schemas"]["Week"];
+        };
+        /** @description A lecture of a week. */
+        WeekLecture: {
+            class_name: string;
+            /** Format: int64 */
+            period_id: number;
+            room?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            subject_code: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /** Format: int64 */
+            teacher_id?: number | null;
+            teacher_name?: string | null;
+            weekday: components["schemas"]["Weekday"];
+        };
+        /** @description Whose week it is. */
+        WeekOf: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description The section's, or the teacher's.
+             */
+            id: number;
+            /** @description Of a section. */
+            incharge_name?: string | null;
+            /** @description `Class 9 A`, or the teacher's name. */
+            name: string;
+            session_name: string;
+        };
+        /** @description A period with the weekdays that it has. */
+        WeekPeriod: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @description As `08:05`. */
+            ends_at: string;
+            /** Format: int64 */
+            id: number;
+            is_break: boolean;
+            name: string;
+            /** @description As `08:05`. */
+            starts_at: string;
+            weekdays: components["schemas"]["Weekday"][];
+        };
+        /** @enum {string} */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
         Which: {
             /** @description Resolves chosen ones instead: ids with commas between. */
             ids?: string | null;
@@ -17227,6 +21609,119 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A message's words. */
+        Words: {
+            title: string;
+            body: string;
+        };
+        /** @description A row of the list. */
+        WorkingWeek: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            friday: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            monday: boolean;
+            saturday: boolean;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            wednesday: boolean;
+        };
+        /** @description Everything about one working week. */
+        WorkingWeekDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            friday: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            monday: boolean;
+            saturday: boolean;
+            sunday: boolean;
+            thursday: boolean;
+            tuesday: boolean;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wednesday: boolean;
+        };
+        /** @description `{ data }`. */
+        WorkingWeekDetailsData: {
+            data: components["schemas"]["WorkingWeekDetails"];
+        };
+        /** @description What the office fills in: the weekdays on which the campus is open. */
+        WorkingWeekForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @default true */
+            friday?: boolean;
+            /** Format: date */
+            from_on: string;
+            /** @default true */
+            monday?: boolean;
+            /** @default true */
+            saturday?: boolean;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        WorkingWeekFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /** @default true */
+            friday?: boolean;
+            /** Format: date */
+            from_on: string;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            monday?: boolean;
+            /** @default true */
+            saturday?: boolean;
+            /** @default false */
+            sunday?: boolean;
+            /** @default true */
+            thursday?: boolean;
+            /** @default true */
+            tuesday?: boolean;
+            /** Format: int64 */
+            version: number;
+            /** @default true */
+            wednesday?: boolean;
+        };
+        /** @description One page of a list, as answered. */
+        WorkingWeekPage: {
+            data: components["schemas"]["WorkingWeek"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description `{ message, data }`. */
         int64Saved: {
@@ -18786,6 +23281,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SlipSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSendSignInCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who signs in and has no authenticator app at hand. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskForCode"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -20978,6 +25507,526 @@ export interface operations {
             };
         };
     };
+    getSentMessages: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at" | "-created_at" | "kind" | "-kind" | "name" | "-name" | "title" | "-title" | "phone" | "-phone" | "email" | "-email" | "language" | "-language" | "read_at" | "-read_at" | "answer" | "-answer" | "email_state" | "-email_state" | "gateway_state" | "-gateway_state" | "campus_name" | "-campus_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                kind?: string;
+                email_state?: string;
+                gateway_state?: string;
+                language?: string;
+                answer?: string;
+                phone?: string;
+                name?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                in_bell?: boolean;
+                unread?: boolean;
+                not_delivered?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessagePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSentMessageDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMessageDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postResendMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageResend"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesSettledSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesSettledSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageTemplates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "kind" | "-kind" | "title_en" | "-title_en" | "title_ur" | "-title_ur" | "by_email" | "-by_email" | "by_gateway" | "-by_gateway" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                kind?: string;
+                by_email?: boolean;
+                by_gateway?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageTemplateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewMessageTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office changes of a template. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateFormTry"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatePreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettingsViewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageSettingsFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageSettingsViewSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyMessages: {
+        parameters: {
+            query?: {
+                /** @description Messages older than the one of this id. */
+                before?: number | null;
+                /** @description Only those that were not read yet. */
+                unread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMessagesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMarkMessagesRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadThese"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAnswerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMessageSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyMessagePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSessions: {
         parameters: {
             query?: {
@@ -22558,6 +27607,1042 @@ export interface operations {
             };
         };
     };
+    getCalendar: {
+        parameters: {
+            query: {
+                /** @description Days that the whole of a campus is closed are told of a campus; without it the weekends are Sundays. */
+                campus_id?: number | null;
+                /** @description The first and the last day; at most a year and a half. */
+                from: string;
+                section_id?: number | null;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarAnswerData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarDays: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "title_ur" | "-title_ur" | "kind" | "-kind" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "school_name" | "-school_name" | "campus_name" | "-campus_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                ends_on_from?: string;
+                ends_on_to?: string;
+                school_id?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDayPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarDayDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDayDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Without school, campus, class and section it is for the whole group. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarDayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarDayFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCalendarDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetables: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "class_name" | "-class_name" | "name" | "-name" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "incharge_name" | "-incharge_name" | "lectures" | "-lectures" | "unstaffed" | "-unstaffed" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                class_id?: string;
+                program_id?: string;
+                without_timetable?: boolean;
+                without_teacher?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimetablePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetable: {
+        parameters: {
+            query: {
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherTimetable: {
+        parameters: {
+            query: {
+                teacher_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFreeTeachers: {
+        parameters: {
+            query: {
+                period_id: number;
+                weekday: components["schemas"]["Weekday"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_FreeTeacherData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTimetableChoices: {
+        parameters: {
+            query: {
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoicesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole week of a section. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimetableForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCopyTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One section's week taken over by another. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTimetable: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkingWeeks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "from_on" | "-from_on" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeekPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkingWeekDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingWeekDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in: the weekdays on which the campus is open. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingWeekForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingWeekFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWorkingWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTerms: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "session_name" | "-session_name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                session_id?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTermDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPeriods: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "name" | "-name" | "starts" | "-starts" | "ends" | "-ends" | "is_break" | "-is_break" | "monday" | "-monday" | "tuesday" | "-tuesday" | "wednesday" | "-wednesday" | "thursday" | "-thursday" | "friday" | "-friday" | "saturday" | "-saturday" | "sunday" | "-sunday" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                is_break?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPeriodDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudents: {
         parameters: {
             query?: {
@@ -23526,6 +29611,605 @@ export interface operations {
             };
         };
     };
+    getStudentSubjects: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "registration_no" | "-registration_no" | "student_name" | "-student_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "subject_name" | "-subject_name" | "alternative" | "-alternative" | "from_on" | "-from_on" | "to_on" | "-to_on" | "chosen_by" | "-chosen_by";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                student_id?: string;
+                is_current?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSubjectPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubjectChoices: {
+        parameters: {
+            query: {
+                /** @description Today when left out. */
+                day?: string | null;
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectChoicesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveStudentSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The choices of students of a section. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoicesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentSubjectImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckStudentSubjectImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportStudentSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoStudentSubjectImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTasks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "title" | "-title" | "subject_name" | "-subject_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "set_by" | "-set_by" | "assigned_on" | "-assigned_on" | "due_on" | "-due_on" | "total_marks" | "-total_marks" | "handed_in" | "-handed_in" | "to_mark" | "-to_mark" | "has_attachment" | "-has_attachment" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                employee_id?: string;
+                assigned_on_from?: string;
+                assigned_on_to?: string;
+                due_on_from?: string;
+                due_on_to?: string;
+                is_open?: boolean;
+                waits_for_marks?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SectionTaskPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One task, or those that match. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskAsk"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskAnswerData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTaskDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Homework for one section or several. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TasksSetSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postHandInTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a student hands in, or their parent for them. Again before it is marked, it takes the place of what was there. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMarkTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a task. A student who handed nothing in may get one too: for work that was shown in class. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentTasks: {
+        parameters: {
+            query: {
+                /** @description Due from this day on; 30 days ago when left out. */
+                from?: string | null;
+                student_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_StudentTaskData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDiary: {
+        parameters: {
+            query?: {
+                /** @description Today when left out. */
+                day?: string | null;
+                section_id?: number | null;
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiaryData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaffAttendance: {
         parameters: {
             query: {
@@ -23616,6 +30300,1303 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendance: {
+        parameters: {
+            query: {
+                /** @description Today when left out. */
+                date?: string | null;
+                /** @description The period of the lecture; the sheet of the day when left out. */
+                lecture_id?: number | null;
+                section_id: number;
+                /** @description Which subject, where several share the period: the reader's own, else the first, when left out. */
+                subject_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendances: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "campus_name" | "-campus_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "incharge_name" | "-incharge_name" | "state" | "-state" | "strength" | "-strength" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "on_leave" | "-on_leave" | "half_day" | "-half_day" | "on_duty" | "-on_duty" | "unmarked" | "-unmarked" | "percent" | "-percent" | "marked_by" | "-marked_by" | "marked_at" | "-marked_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+                date_from?: string;
+                date_to?: string;
+                state?: string;
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheetSummaryPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentAttendances: {
+        parameters: {
+            query: {
+                /** @description The first day of the student's session when left out. */
+                from?: string | null;
+                student_id: number;
+                /** @description Today when left out. */
+                to?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ student }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAttendance"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceReport: {
+        parameters: {
+            query?: {
+                section_id?: number;
+                month?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStudentAttendancesReport: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                class_id?: number;
+                section_id?: number;
+                from?: string;
+                to?: string;
+                standing?: "eligible" | "warned" | "short_attendance" | "condoned";
+                below?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "marked" | "-marked" | "present" | "-present" | "absent" | "-absent" | "late" | "-late" | "leave" | "-leave" | "half_day" | "-half_day" | "duty" | "-duty" | "percent" | "-percent" | "standing" | "-standing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPercentRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceToday: {
+        parameters: {
+            query?: {
+                /** @description All that the caller works for when left out. */
+                campus_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceTodayData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceCorrections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_status" | "-from_status" | "to_status" | "-to_status" | "source" | "-source" | "after_lock" | "-after_lock" | "reason" | "-reason" | "user_name" | "-user_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                date_from?: string;
+                date_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                from_status?: string;
+                to_status?: string;
+                source?: string;
+                after_lock?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLeaveApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_on" | "-from_on" | "to_on" | "-to_on" | "days" | "-days" | "kind" | "-kind" | "reason" | "-reason" | "by_parent" | "-by_parent" | "applied_by" | "-applied_by" | "status" | "-status" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "decision_reason" | "-decision_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+                by_parent?: boolean;
+                on_leave_today?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApplicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLeaveApplicationDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is applied for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which application, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveApproval"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveLeaveApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRefuseLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDecision"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawLeaveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Refuses or withdraws an application, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveDecision"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyLeaveApplications: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "from_on" | "-from_on" | "to_on" | "-to_on" | "days" | "-days" | "kind" | "-kind" | "reason" | "-reason" | "by_parent" | "-by_parent" | "applied_by" | "-applied_by" | "status" | "-status" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "decision_reason" | "-decision_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+                by_parent?: boolean;
+                on_leave_today?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveApplicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApplyForLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is applied for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGatePasses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "on_date" | "-on_date" | "at_time" | "-at_time" | "kind" | "-kind" | "collected_by" | "-collected_by" | "collector_cnic" | "-collector_cnic" | "reason" | "-reason" | "issued_by" | "-issued_by" | "status" | "-status" | "cancel_reason" | "-cancel_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatePassPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGatePassDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatePassDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveGatePass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the desk fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatePassForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelGatePass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cancels a pass, as it was read, with a reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GatePassCancel"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceShortages: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                session_id?: number;
+                class_id?: number;
+                section_id?: number;
+                state?: "detained" | "warned" | "condoned";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "subject_name" | "-subject_name" | "marked" | "-marked" | "percent" | "-percent" | "shortage" | "-shortage" | "may_miss" | "-may_miss" | "state" | "-state" | "condoned_by" | "-condoned_by";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortageRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCondonations: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "subject_name" | "-subject_name" | "percent_hundredths" | "-percent_hundredths" | "shortage_hundredths" | "-shortage_hundredths" | "reason" | "-reason" | "condoned_by" | "-condoned_by" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                subject_id?: string;
+                student_id?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondonationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCondonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose shortage is condoned, in the student's session. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CondonationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCondonation: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAbsences: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "on_date" | "-on_date" | "guardian_name" | "-guardian_name" | "phone" | "-phone" | "remark" | "-remark" | "urgency" | "-urgency" | "answer" | "-answer" | "answered_by" | "-answered_by" | "answered_at" | "-answered_at" | "outcome" | "-outcome" | "note" | "-note" | "called_by" | "-called_by" | "called_at" | "-called_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                section_id?: string;
+                student_id?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+                today?: boolean;
+                answer?: string;
+                outcome?: string;
+                to_call?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsencePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAbsenceCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What came of the office's call about an absence. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_OwnAbsenceData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAnswerAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A parent's answer for an own child, for today. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceSettings: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "cut_off_minutes" | "-cut_off_minutes" | "by_lecture" | "-by_lecture" | "percent_needed" | "-percent_needed" | "warning_percent" | "-warning_percent" | "condonation_limit_percent" | "-condonation_limit_percent" | "run_proposes_strike_off" | "-run_proposes_strike_off" | "lates_per_absence" | "-lates_per_absence" | "certificate_after_days" | "-certificate_after_days" | "late_until" | "-late_until";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                by_lecture?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceSettingPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttendanceSettingDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the head of a campus fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAttendanceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */

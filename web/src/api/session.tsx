@@ -67,6 +67,15 @@ export async function signIn(form: SignIn): Promise<SignedIn> {
   return answer;
 }
 
+/** Has a code sent to the mobile of whoever signs in, instead of the app's. Answers what the server says of it; throws `Problem`. */
+export async function sendCode({ email, password }: Pick<SignIn, 'email' | 'password'>): Promise<string> {
+  const device = readDevice();
+  const { message } = await call('POST', '/send-sign-in-code', {
+    body: { email, password, ...(device && { device }) },
+  });
+  return message;
+}
+
 /** Ends the session on the server, then here, also when the server cannot be reached. Throws `Problem` in that case. */
 export async function signOut(): Promise<void> {
   try {

@@ -34,6 +34,7 @@ export const MENU_SECTIONS = [
   'heads',
   'institution',
   'access',
+  'messages',
   'home_page',
   'own',
 ] as const;
@@ -41,7 +42,17 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 /** Screens that are one line of the menu and stand beside each other as tabs, by what they are called together. */
 export type MenuSet =
-  'accounts' | 'challans' | 'fines' | 'struck_off' | 'receipts' | 'bank_files' | 'defaulters' | 'fee_setup';
+  | 'accounts'
+  | 'attendance'
+  | 'challans'
+  | 'fines'
+  | 'struck_off'
+  | 'receipts'
+  | 'bank_files'
+  | 'defaulters'
+  | 'fee_setup'
+  | 'calendar'
+  | 'timetables';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

@@ -7,13 +7,17 @@ import { screens as access } from './access/screens';
 import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
 import { screens as admissions } from './admissions/screens';
+import { parts as attendanceParts } from './attendance/parts';
+import { leaveParts } from './attendance/leave-parts';
 import { screens as attendance } from './attendance/screens';
+import { staffParts } from './attendance/staff-parts';
 import { screens as entry_tests } from './entry_tests/screens';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
 import { parts as institutionParts } from './institution/parts';
 import { screens as institution } from './institution/screens';
+import { screens as messages } from './messages/screens';
 import { screens as payroll } from './payroll/screens';
 import { parts as peopleParts } from './people/parts';
 import { screens as people } from './people/screens';
@@ -33,6 +37,7 @@ export const screens: readonly Screen[] = [
   ...inWords('institution', institution),
   ...inWords('access', access),
   ...inWords('people', people),
+  ...inWords('messages', messages),
   ...inWords('academics', academics),
   ...inWords('students', students),
   ...inWords('attendance', attendance),
@@ -53,6 +58,9 @@ export const parts: readonly Parts[] = [
   peopleParts,
   academicParts,
   studentParts,
+  attendanceParts,
+  leaveParts,
+  staffParts,
   accountingParts,
   feeParts,
   websiteParts,

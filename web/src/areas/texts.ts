@@ -5,6 +5,7 @@ import type { texts as accounting } from './accounting/text/en';
 import type { texts as attendance } from './attendance/text/en';
 import type { texts as fees } from './fees/text/en';
 import type { texts as institution } from './institution/text/en';
+import type { texts as messages } from './messages/text/en';
 import type { texts as people } from './people/text/en';
 import type { texts as reports } from './reports/text/en';
 import type { texts as students } from './students/text/en';
@@ -16,6 +17,7 @@ type OfAreas = typeof academics &
   typeof attendance &
   typeof fees &
   typeof institution &
+  typeof messages &
   typeof people &
   typeof reports &
   typeof students &
@@ -33,6 +35,7 @@ export const TEXTS = {
   attendance: { en: () => import('./attendance/text/en'), ur: () => import('./attendance/text/ur') },
   fees: { en: () => import('./fees/text/en'), ur: () => import('./fees/text/ur') },
   institution: { en: () => import('./institution/text/en'), ur: () => import('./institution/text/ur') },
+  messages: { en: () => import('./messages/text/en'), ur: () => import('./messages/text/ur') },
   people: { en: () => import('./people/text/en'), ur: () => import('./people/text/ur') },
   reports: { en: () => import('./reports/text/en'), ur: () => import('./reports/text/ur') },
   students: { en: () => import('./students/text/en'), ur: () => import('./students/text/ur') },
@@ -44,6 +47,7 @@ export type AreaWithTexts = keyof typeof TEXTS;
 /** Areas whose texts the screens of another area show too. */
 export const BORROWED: Partial<Record<AreaWithTexts, readonly AreaWithTexts[]>> = {
   academics: ['people'],
+  access: ['messages'],
   students: ['people'],
 };
 

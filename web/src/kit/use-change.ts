@@ -27,6 +27,8 @@ export interface ChangeRules<Sent, Answer> {
   failure?: 'toast' | 'fields';
   /** Told of each failure. */
   failed?: (problem: Problem) => void;
+  /** What was changed since a lost answer is sent without asking: the calls may be made twice. */
+  repeats?: boolean;
   /** Milliseconds within which somebody at a counter is told that no answer came; half a minute elsewhere. */
   patience?: number;
 }
@@ -85,7 +87,7 @@ export function useChanges<Sent, Answer>(
   rules: ChangeRules<Sent, Answer> = {},
 ): Change<Sent, Answer> {
   const queries = useQueryClient();
-  const intent = useIntent();
+  const intent = useIntent(rules.repeats);
   const refetch = () =>
     rules.refetch
       ? Promise.all(rules.refetch.map((path) => queries.invalidateQueries({ queryKey: [path] })))

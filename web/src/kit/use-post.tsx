@@ -6,10 +6,12 @@ import { type AfterLostAnswer, Intent } from '@/api/client';
 import { t } from '@/text';
 
 /** Makes changes of one form. A repetition after a lost answer is done once. */
-export function useIntent(): Intent {
-  const [intent] = useState(() => new Intent(askAboutLostAnswer));
+export function useIntent(repeats = false): Intent {
+  const [intent] = useState(() => new Intent(repeats ? sendChanged : askAboutLostAnswer));
   return intent;
 }
+
+const sendChanged = (): Promise<AfterLostAnswer> => Promise.resolve('changed');
 
 /** The same where one screen makes changes of many things, each under a name of its own: `intentOf('pay 7').post(path, body)`. */
 export function useIntents(): (name: string) => Intent {

@@ -124,6 +124,11 @@ async fn housekeeping(app: App) {
         if let Ok(Err(error)) = published {
             tracing::warn!(%error, "what was scheduled for the website could not be published");
         }
+        let registry = app.clone();
+        let begun = tokio::task::spawn_blocking(move || messages::api::begin_delivery(&registry)).await;
+        if let Ok(Err(error)) = begun {
+            tracing::warn!(%error, "the delivery of messages could not be begun");
+        }
         if round % ROUNDS_A_MINUTE == 0 {
             let registry = app.clone();
             let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&registry)).await;
@@ -134,6 +139,16 @@ async fn housekeeping(app: App) {
             let begun = tokio::task::spawn_blocking(move || fees::api::begin_releases(&registry)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "the release of earned fees could not be begun");
+            }
+            let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || fees::api::begin_overdue(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "reminders of overdue fees could not be begun");
+            }
+            let registry = app.clone();
+            let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
+            if let Ok(Err(error)) = followed {
+                tracing::warn!(%error, "the school day could not be followed");
             }
         }
         let forgotten = app

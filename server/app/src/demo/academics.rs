@@ -24,7 +24,7 @@ pub struct Studies {
     pub session_id: i64,
     pub classes: Vec<Class>,
     /// By campus, who leads its sections.
-    teachers: BTreeMap<i64, Vec<i64>>,
+    pub teachers: BTreeMap<i64, Vec<i64>>,
     /// By campus, the indexes of its classes.
     pub offered: BTreeMap<i64, Vec<usize>>,
 }
@@ -42,18 +42,18 @@ type Taught = (&'static str, &'static str, &'static [&'static str], i64, usize, 
 #[rustfmt::skip]
 const PROGRAMS: &[Taught] = &[
     ("Primary", "PRI", &["Class 1", "Class 2", "Class 3", "Class 4", "Class 5"], 1, 6, &[], &["ENG", "URD", "MTH", "SCI", "ISL"]),
-    ("Middle", "MID", &["Class 6", "Class 7", "Class 8"], 6, 6, &[], &["ENG", "URD", "MTH", "SCI", "ISL", "CMP"]),
-    ("Matriculation", "MAT", &["Class 9", "Class 10"], 9, 8, &[], &["ENG", "URD", "MTH", "PHY", "CHM", "BIO", "CMP", "ISL", "PKS"]),
-    ("FSc Pre-Medical", "FSC-PM", &["1st Year", "2nd Year"], 11, 5, &["GUL", "MTN", "FSD", "RWP", "MUX"], &["ENG", "URD", "PHY", "CHM", "BIO", "ISL", "PKS"]),
-    ("FSc Pre-Engineering", "FSC-PE", &["1st Year", "2nd Year"], 11, 4, &["GUL", "JHT", "FSD", "RWP"], &["ENG", "URD", "PHY", "CHM", "MTH", "ISL", "PKS"]),
-    ("ICS", "ICS", &["1st Year", "2nd Year"], 11, 4, &[], &["ENG", "URD", "PHY", "CMP", "MTH", "ISL", "PKS"]),
-    ("I.Com", "ICOM", &["1st Year", "2nd Year"], 11, 3, &["GUL", "FSD", "JHT"], &["ENG", "URD", "ACC", "ECO", "BMT", "ISL", "PKS"]),
+    ("Middle", "MID", &["Class 6", "Class 7", "Class 8"], 6, 6, &[], &["ENG", "URD", "MTH", "SCI", "ISL", "ETH", "CMP"]),
+    ("Matriculation", "MAT", &["Class 9", "Class 10"], 9, 8, &[], &["ENG", "URD", "MTH", "PHY", "CHM", "BIO", "CMP", "ISL", "ETH", "PKS"]),
+    ("FSc Pre-Medical", "FSC-PM", &["1st Year", "2nd Year"], 11, 5, &["GUL", "MTN", "FSD", "RWP", "MUX"], &["ENG", "URD", "PHY", "CHM", "BIO", "ISL", "ETH", "PKS"]),
+    ("FSc Pre-Engineering", "FSC-PE", &["1st Year", "2nd Year"], 11, 4, &["GUL", "JHT", "FSD", "RWP"], &["ENG", "URD", "PHY", "CHM", "MTH", "ISL", "ETH", "PKS"]),
+    ("ICS", "ICS", &["1st Year", "2nd Year"], 11, 4, &[], &["ENG", "URD", "PHY", "CMP", "MTH", "ISL", "ETH", "PKS"]),
+    ("I.Com", "ICOM", &["1st Year", "2nd Year"], 11, 3, &["GUL", "FSD", "JHT"], &["ENG", "URD", "ACC", "ECO", "BMT", "ISL", "ETH", "PKS"]),
 ];
 
 /// Name, code, whether it has a practical.
 #[rustfmt::skip]
 const SUBJECTS: &[(&str, &str, bool)] = &[
-    ("English", "ENG", false), ("Urdu", "URD", false), ("Mathematics", "MTH", false), ("General science", "SCI", false), ("Islamiat", "ISL", false),
+    ("English", "ENG", false), ("Urdu", "URD", false), ("Mathematics", "MTH", false), ("General science", "SCI", false), ("Islamiat", "ISL", false), ("Ethics", "ETH", false),
     ("Pakistan studies", "PKS", false), ("Physics", "PHY", true), ("Chemistry", "CHM", true), ("Biology", "BIO", true), ("Computer science", "CMP", true),
     ("Accounting", "ACC", false), ("Economics", "ECO", false), ("Business mathematics", "BMT", false),
 ];
@@ -116,20 +116,32 @@ fn program(
         }
         studies.classes.push(Class { program_id, id, level, weight: *weight });
         lines.extend(
-            taught_subjects.iter().filter_map(|code| subjects.get(code)).map(|(subject, practical)| line(id, *subject, *practical, level)),
+            taught_subjects
+                .iter()
+                .filter_map(|code| subjects.get(code).map(|found| (alternatives(taught_subjects, code), found)))
+                .map(|(set, (subject, practical))| line(id, *subject, *practical, level, set)),
         );
     }
     demo::replace_program_subjects(tx, program_id, &lines)
 }
 
-fn line(class_id: i64, subject_id: i64, practical: bool, level: i64) -> SubjectLine {
+/// Subjects of which a student takes one, by their codes: what the set is called, and whether it is an elective.
+const SETS: &[(&[&str], &str, bool)] = &[(&["ISL", "ETH"], "Islamiat or Ethics", false), (&["BIO", "CMP"], "Biology or Computer", true)];
+
+/// The set of a subject, where the program teaches all of it.
+fn alternatives(taught: &[&str], code: &str) -> Option<(&'static str, bool)> {
+    let set = SETS.iter().find(|(codes, ..)| codes.contains(&code) && codes.iter().all(|one| taught.contains(one)));
+    set.map(|(_, name, is_elective)| (*name, *is_elective))
+}
+
+fn line(class_id: i64, subject_id: i64, practical: bool, level: i64, set: Option<(&'static str, bool)>) -> SubjectLine {
     let theory = if practical && level >= 9 { 75 } else { 100 };
     let practical = 100 - theory;
     SubjectLine {
         class_id,
         subject_id,
-        is_elective: false,
-        alternative: None,
+        is_elective: set.is_some_and(|(_, is_elective)| is_elective),
+        alternative: set.map(|(name, _)| name.into()),
         theory_marks: theory,
         theory_passing: theory * 33 / 100,
         practical_marks: practical,

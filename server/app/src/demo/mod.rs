@@ -2,6 +2,7 @@
 //! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
+mod attendance;
 mod books;
 mod calendar;
 mod chance;
@@ -9,9 +10,13 @@ mod collections;
 mod exceptions;
 mod fees;
 mod institution;
+mod leaves;
+mod messages;
 mod names;
 mod people;
 mod samples;
+mod school_days;
+mod school_work;
 mod students;
 mod website;
 
@@ -177,7 +182,13 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
         say(&format!("{}: {issued} challans, {receipts} receipts", month.label()));
     }
     sign_ins.extend(students::sign_ins(app, &run.calendar, &run.group, &run.families)?);
+    let sheets = attendance::write(&run)?;
+    say(&format!("{sheets} attendance sheets"));
+    leaves::write(&run)?;
     today(&run)?;
+    school_work::write(&run)?;
+    say("Chosen subjects and homework are there");
+    messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");
     let samples = samples::files(&run)?;
@@ -195,8 +206,10 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let teachers: BTreeMap<i64, Vec<i64>> = people.iter().map(|(campus, (_, teachers))| (*campus, teachers.clone())).collect();
     let (sign_ins, staff) = people::users(app, &calendar, &group, teachers.clone())?;
     let studies = academics::write(app, &calendar, &group, teachers)?;
+    school_days::days(app, &calendar, &group)?;
     say("Schools, campuses, employees and classes are there");
     let families = students::write(app, &calendar, &group, &studies, students, say)?;
+    school_days::timetables(app, &calendar, &group, &studies)?;
     let banks = fees::banks(app, &calendar, &group, &staff)?;
     fees::templates(app, &calendar, &group, &studies, &staff)?;
     let conceded = fees::concessions(app, &calendar, &group, &staff, &families)?;

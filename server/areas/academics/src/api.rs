@@ -1,12 +1,21 @@
 //! What other areas may call.
 
-use crate::{classes, programs, sections, sessions};
+use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
 pub use crate::{
     classes::model::{CLASS, ClassBrief},
+    clock::Clock,
+    periods::PERIOD,
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
+    reach::{SectionsOfStudents, section as section_looked_at},
+    school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
+    subjects::SUBJECT,
+    teachers::{model::Taught, queries::taught},
+    timetable::model::Lecture,
+    weekdays::Weekday,
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 
 /// The active session; none before the first one is made.
@@ -41,6 +50,11 @@ pub fn find_section(tx: &mut Tx, id: i64) -> Result<Option<SectionBrief>> {
     sections::queries::brief(tx, id)
 }
 
+/// Whether an employee has charge of a section or goes to it as its class teacher.
+pub fn leads_section(tx: &mut Tx, employee_id: i64, section_id: i64) -> Result<bool> {
+    teachers::queries::leads(tx, employee_id, section_id)
+}
+
 /// Makes others who fill this section wait until this transaction is over.
 pub fn lock_section(tx: &mut Tx, id: i64) -> Result<()> {
     tx.lock("section", id)
@@ -73,4 +87,38 @@ pub fn sections_of_campus(tx: &mut Tx, campus_id: i64, session_id: i64) -> Resul
 /// The subjects of a program, by class.
 pub fn subjects_of_program(tx: &mut Tx, program_id: i64) -> Result<Vec<ProgramSubject>> {
     programs::queries::subjects(tx, program_id)
+}
+
+/// What a day is for a section: open or closed, and why.
+pub fn school_day(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<SchoolDay> {
+    days::school_day(tx, section_id, day)
+}
+
+/// All days between two for a campus's sections: `days.of(class_id, section_id, day)`.
+pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<SchoolDays> {
+    days::school_days(tx, campus_id, from, to)
+}
+
+/// The day itself, or the first one after it on which the campus is open.
+pub fn next_working_day(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<NaiveDate> {
+    days::next_working_day(tx, campus_id, day)
+}
+
+/// What a section is taught on a day, in the order of the periods; nothing on a closed day.
+pub fn lectures_of_section(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<Lecture>> {
+    if !school_day(tx, section_id, day)?.is_open() {
+        return Ok(Vec::new());
+    }
+    timetable::queries::of_section_on(tx, section_id, Weekday::of(day))
+}
+
+/// What a teacher teaches on a day, in the order of the periods; sections that are closed are left out.
+pub fn lectures_of_teacher(tx: &mut Tx, employee_id: i64, day: NaiveDate) -> Result<Vec<Lecture>> {
+    let mut open = Vec::new();
+    for lecture in timetable::queries::of_teacher_on(tx, employee_id, Weekday::of(day), day)? {
+        if school_day(tx, lecture.section_id, day)?.is_open() {
+            open.push(lecture);
+        }
+    }
+    Ok(open)
 }

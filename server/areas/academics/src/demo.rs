@@ -1,18 +1,22 @@
 //! What the demo and the tests need beside the calls: nothing of the program runs through here.
 
+use crate::{
+    calendar,
+    classes::{model::CLASS, queries::check_year},
+    programs, sections, sessions,
+    subjects::SUBJECT,
+    timetable,
+};
 pub use crate::{
+    calendar::model::{CalendarDayForm, CalendarKind},
     classes::model::ClassForm,
     programs::model::{ProgramForm, SubjectLine},
     sections::model::SectionForm,
     sessions::model::SessionForm,
     subjects::{SubjectForm, SubjectKind},
+    timetable::model::{LectureLine, TimetableForm},
 };
-use crate::{
-    classes::{model::CLASS, queries::check_year},
-    programs, sections, sessions,
-    subjects::SUBJECT,
-};
-use kernel::{ColumnValues as _, Result, Tx};
+use kernel::{ColumnValues as _, Result, Scope, Tx};
 
 /// Adds a session whose form is checked. The first one is active.
 pub fn create_session(tx: &mut Tx, form: &SessionForm) -> Result<i64> {
@@ -43,4 +47,14 @@ pub fn replace_program_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLi
 /// Adds a section whose form is checked.
 pub fn create_section(tx: &mut Tx, form: &SectionForm) -> Result<i64> {
     sections::actions::create(tx, form)
+}
+
+/// Adds days whose form is checked to the calendar.
+pub fn create_calendar_day(tx: &mut Tx, scope: &Scope, form: &CalendarDayForm) -> Result<i64> {
+    calendar::actions::create(tx, scope, form)
+}
+
+/// Writes the week of a section whose form is checked.
+pub fn create_timetable(tx: &mut Tx, scope: &Scope, form: &TimetableForm) -> Result<i64> {
+    timetable::actions::save(tx, scope, form)
 }

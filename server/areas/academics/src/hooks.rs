@@ -1,6 +1,6 @@
 //! What this area tells others: who refers to their records, what a teacher carries, which session is active.
 
-use crate::{rights, sections::model::SECTION, teachers};
+use crate::{rights, sections::model::SECTION, teachers, timetable};
 use kernel::{Actor, Event, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::ActiveSession};
 use people::api::EMPLOYEE;
 
@@ -14,6 +14,9 @@ pub fn register(p: &mut Hooks) {
     p.on(Event::EmployeeLeft, teachers::actions::end_post);
     p.on(Event::EmployeeMoved, teachers::actions::end_post);
     p.provide(ActiveSession(|tx| Ok(crate::api::active_session(tx)?.map(|session| (session.id, session.name)))));
+    p.verify("no teacher is in two places of the timetable", timetable::queries::clashes);
+    p.opens("teachers", &[rights::TIMETABLES_INDEX]);
+    p.opens("schools", &[rights::CALENDAR.index, rights::CALENDAR.create, rights::CALENDAR.update]);
     p.reach(ScopeKind::OwnSections, teachers::queries::own_sections);
 }
 

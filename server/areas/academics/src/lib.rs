@@ -1,18 +1,29 @@
 //! Academics: sessions, programs with their classes and subjects, sections (domain.md section 5).
 
 pub mod api;
+mod calendar;
+mod calendar_view;
 mod classes;
+mod clock;
 pub mod demo;
 mod hooks;
+mod periods;
 mod programs;
+mod reach;
 pub mod rights;
+mod school_days;
 mod sections;
 mod sessions;
 mod subjects;
 mod teachers;
+mod terms;
+mod timetable;
+mod weekdays;
+mod working_weeks;
 
-use institution::api::{BOARD, CAMPUS};
+use institution::api::{BOARD, CAMPUS, SCHOOL};
 use kernel::{Area, Can, Reference, Routes, SignedIn, plain};
+use people::api::EMPLOYEE;
 
 pub const AREA: Area = Area {
     name: "academics",
@@ -30,8 +41,13 @@ pub const AREA: Area = Area {
         "section_wing",
         "teacher_subject",
         "teacher_section",
+        "calendar_day",
+        "calendar_kind",
+        "weekday",
+        "timetable",
+        "lecture",
     ],
-    reads: &["campus", "board", "employee", "designation"],
+    reads: &["school", "branch", "campus", "board", "employee", "designation"],
     references: &[
         Reference::new(&sessions::model::SESSION, "section", "session_id", "sections"),
         Reference::new(&programs::model::PROGRAM, "class", "program_id", "classes"),
@@ -43,8 +59,23 @@ pub const AREA: Area = Area {
         Reference::new(&BOARD, "program", "board_id", "programs"),
         Reference::new(&subjects::SUBJECT, "program_subject", "subject_id", "programs").each("program_id"),
         Reference::new(&subjects::SUBJECT, "teacher_subject", "subject_id", "teachers").each("employee_id"),
+        Reference::new(&SCHOOL, "calendar_day", "school_id", "calendar days"),
+        Reference::new(&CAMPUS, "calendar_day", "campus_id", "calendar days"),
+        Reference::new(&classes::model::CLASS, "calendar_day", "class_id", "calendar days"),
+        Reference::new(&sections::model::SECTION, "calendar_day", "section_id", "calendar days"),
+        Reference::new(&sections::model::SECTION, "timetable", "section_id", "timetables"),
+        Reference::new(&subjects::SUBJECT, "lecture", "subject_id", "lectures of the timetable"),
+        Reference::new(&EMPLOYEE, "lecture", "teacher_id", "lectures of the timetable"),
     ],
-    records: &[&sessions::model::SESSION, &programs::model::PROGRAM, &classes::model::CLASS, &subjects::SUBJECT, &sections::model::SECTION],
+    records: &[
+        &sessions::model::SESSION,
+        &programs::model::PROGRAM,
+        &classes::model::CLASS,
+        &subjects::SUBJECT,
+        &sections::model::SECTION,
+        &calendar::model::CALENDAR_DAY,
+        &timetable::model::TIMETABLE,
+    ],
     lists: &[
         &sessions::model::SESSIONS,
         &programs::model::PROGRAMS,
@@ -55,6 +86,8 @@ pub const AREA: Area = Area {
         &teachers::model::TEACHER_SUBJECTS,
         &teachers::model::TEACHER_SECTIONS,
         &teachers::model::UNINCHARGED,
+        &calendar::model::CALENDAR_DAYS,
+        &timetable::model::TIMETABLES,
     ],
     options: &[
         sessions::model::OPTIONS,
@@ -65,12 +98,34 @@ pub const AREA: Area = Area {
         sections::model::OF_CLASS,
         teachers::model::UNINCHARGED_OPTIONS,
     ],
+    plain: &[&working_weeks::WORKING_WEEKS, &terms::TERMS, &periods::PERIODS],
     hooks: hooks::register,
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    teachers(sections(subjects(classes(programs(sessions(r))))))
+    timetables(calendar(teachers(sections(subjects(classes(programs(sessions(r))))))))
+}
+
+fn calendar(r: Routes) -> Routes {
+    r.get("/get-calendar", Can(rights::CALENDAR_VIEW), calendar::handlers::between)
+        .list::<calendar::model::CalendarDay>("/get-calendar-days", Can(rights::CALENDAR.index))
+        .get("/get-calendar-day-details", Can(rights::CALENDAR.details), calendar::handlers::details)
+        .post("/save-calendar-day", Can(rights::CALENDAR.create), calendar::handlers::save)
+        .post("/update-calendar-day", Can(rights::CALENDAR.update), calendar::handlers::update)
+        .delete("/calendar-days/{id}", Can(rights::CALENDAR.delete), calendar::handlers::delete)
+}
+
+fn timetables(r: Routes) -> Routes {
+    r.list::<timetable::model::Timetable>("/get-timetables", Can(rights::TIMETABLES_INDEX))
+        .get("/get-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::of_section)
+        .get("/get-my-timetable", Can(rights::TIMETABLES_VIEW), timetable::handlers::mine)
+        .get("/get-teacher-timetable", Can(rights::TIMETABLES_INDEX), timetable::handlers::of_teacher)
+        .get("/get-free-teachers", Can(rights::TIMETABLES_INDEX), timetable::handlers::free_teachers)
+        .get("/get-timetable-choices", Can(rights::TIMETABLES_UPDATE), timetable::handlers::choices)
+        .post("/save-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::save)
+        .post("/copy-timetable", Can(rights::TIMETABLES_UPDATE), timetable::handlers::copy)
+        .delete("/delete-timetable", Can(rights::TIMETABLES_DELETE), timetable::handlers::delete)
 }
 
 fn sessions(r: Routes) -> Routes {

@@ -25,16 +25,68 @@ pub const TEACHERS_UPDATE: &str = "Students & Staff.teachers.update";
 pub const TEACHERS_CARDS: &str = "Students & Staff.teachers.cards";
 pub const TEACHERS_ASSIGN: &str = "Students & Staff.teachers.assign";
 
+/// The calendar's rows; who sees the calendar itself holds `CALENDAR_VIEW`.
+pub const CALENDAR: Rights = rights!("Academic Management.calendar": "calendar days", "a calendar day";
+    index BOOKS, details BOOKS, create KEEPERS, update KEEPERS, delete KEEPERS);
+pub const CALENDAR_VIEW: &str = "Academic Management.calendar.view";
+pub const TIMETABLES_INDEX: &str = "Academic Management.timetables.index";
+pub const TIMETABLES_VIEW: &str = "Academic Management.timetables.view";
+pub const TIMETABLES_UPDATE: &str = "Academic Management.timetables.update";
+pub const TIMETABLES_DELETE: &str = "Academic Management.timetables.delete";
+
 /// Programs, classes, subjects and sessions are the whole group's; sections are a campus's own.
 /// What all schools share, only people of the whole group change.
-const OF_GROUP: &[&str] = &[];
+pub const OF_GROUP: &[&str] = &[];
 const CAMPUS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
 const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller"];
+
+/// Who keeps the days and hours of a campus, and who looks them up in the office.
+pub const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
+pub const BOOKS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller", "hr_officer"];
+/// Teachers, students and parents see the days and hours of their own sections.
+const EVERYBODY: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "accountant",
+    "admission_officer",
+    "chief_accountant",
+    "cashier",
+    "principal",
+    "exam_controller",
+    "hr_officer",
+    "auditor",
+    "teacher",
+    "student",
+    "parent",
+];
+const OF_SECTIONS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "principal",
+    "exam_controller",
+    "hr_officer",
+    "teacher",
+    "student",
+    "parent",
+];
 
 const TEACHER_OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer"];
 const TEACHER_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "hr_officer", "principal", "exam_controller"];
 
-pub const ALL: &[&[Permission]] = &[SESSIONS_AND_PROGRAMS, &CLASSES.all, &SUBJECTS.all, &SECTIONS.all, TEACHERS];
+pub const ALL: &[&[Permission]] =
+    &[SESSIONS_AND_PROGRAMS, &CLASSES.all, &SUBJECTS.all, &SECTIONS.all, TEACHERS, &CALENDAR.all, DAYS_AND_HOURS];
+
+const DAYS_AND_HOURS: &[Permission] = &[
+    Permission { name: CALENDAR_VIEW, description: "See the school calendar", roles: EVERYBODY },
+    Permission { name: TIMETABLES_INDEX, description: "List timetables, see those of all teachers and who is free", roles: BOOKS },
+    Permission { name: TIMETABLES_VIEW, description: "See the timetable of a section", roles: OF_SECTIONS },
+    Permission { name: TIMETABLES_UPDATE, description: "Write and copy timetables", roles: KEEPERS },
+    Permission { name: TIMETABLES_DELETE, description: "Delete timetables", roles: KEEPERS },
+];
 
 const SESSIONS_AND_PROGRAMS: &[Permission] = &[
     Permission { name: SESSIONS_INDEX, description: "List sessions", roles: READERS },

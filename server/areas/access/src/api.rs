@@ -6,7 +6,10 @@ pub use crate::{
     passwords::weakness,
     second_step::actions::seal_all as seal_second_steps,
     seed::{ROLES, ensure_super_admin, is_empty, seed},
-    users::actions::{set_active, user_of_person},
+    users::{
+        actions::{set_active, user_of_person},
+        model::USER,
+    },
 };
 use crate::{
     identity::{self, SUPER_ADMIN},
@@ -38,12 +41,7 @@ pub async fn chosen_password(cx: &Cx, chosen: Option<String>, known: &[&str]) ->
 /// Makes a user this person, and lets them sign in with the person's number too.
 pub fn link_person(tx: &mut Tx, user_id: i64, person: &Person, login_name: Option<&str>) -> Result<()> {
     let login_name = login_name.map(|number| names::number(number, "login_name")).transpose()?;
-    tx.set(
-        &users::model::USER,
-        user_id,
-        "linked",
-        pairs! { person_kind: person.kind.clone(), person_id: person.id, login_name: login_name },
-    )?;
+    tx.set(&USER, user_id, "linked", pairs! { person_kind: person.kind.clone(), person_id: person.id, login_name: login_name })?;
     names::keep(tx, user_id)?;
     tx.move_access_epoch()
 }

@@ -13,6 +13,9 @@ pub const SUPER_ADMIN: &str = "super_admin";
 /// The setting by which super administrators sign in with a second step only.
 pub const SECOND_STEP_REQUIRED: &str = "access.second_step_required";
 
+/// The setting by which the code of a second step may go by message.
+pub const CODES_BY_MESSAGE: &str = "access.codes_by_message";
+
 /// A token ends after so long without use.
 pub const IDLE: Duration = Duration::from_secs(12 * 60 * 60);
 /// A token ends at this age, used or not.

@@ -48,6 +48,7 @@ pub const AREA: Area = Area {
         "password_reset",
         "password_reset_ask",
         "second_step_start",
+        "sent_code",
         "recovery_code",
         "saved_view",
     ],
@@ -77,6 +78,13 @@ const SETTINGS: &[Setting] = &[
         default: "true",
     },
     Setting {
+        key: identity::CODES_BY_MESSAGE,
+        label: "Second steps may go by message",
+        help: "Who has a mobile may get the code of the second step by SMS instead of the app's. The gateway of messages must be on.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
         key: users::queries::GIVEN_PASSWORDS_LAST,
         label: "Hours that a password from the office is good",
         help: "Whoever does not sign in and choose their own password by then needs a new one.",
@@ -94,6 +102,7 @@ fn routes(r: Routes) -> Routes {
         .post("/forgot-password", Public, resets::handlers::forgot)
         .post("/reset-password", Public, resets::handlers::reset)
         .post("/reset-user-password", Can(rights::USERS_UPDATE), resets::handlers::slip)
+        .post("/send-sign-in-code", Public, second_step::handlers::send_code)
         .get("/get-second-step", Entering, second_step::handlers::own)
         .post("/start-second-step", Entering, second_step::handlers::start)
         .post("/confirm-second-step", Entering, second_step::handlers::confirm)

@@ -3,6 +3,7 @@
 pub use crate::{
     billing::challans::job::begin_due as begin_releases,
     collection::verification::{verification, verification_of_number},
+    recovery::overdue::begin_overdue,
 };
 use crate::{
     recovery::promises,

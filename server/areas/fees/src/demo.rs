@@ -49,6 +49,40 @@ pub fn fee_heads(tx: &mut Tx) -> Result<Vec<HeadBrief>> {
     heads::queries::all(tx)
 }
 
+/// Tells parents of the last issued challans of a campus, and of those of parents who sign in.
+pub fn tell_issued(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
+    let ids = to_tell(tx, campus_id, most)?;
+    crate::telling::issued(tx, &ids)
+}
+
+/// Tells parents of overdue challans of a campus.
+pub fn tell_overdue(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
+    let today = tx.today();
+    let ids: Vec<i64> = tx.values(
+        sql!("SELECT id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on DESC, id LIMIT $3"),
+        &binds![campus_id, today, most],
+    )?;
+    crate::telling::overdue(tx, &ids, 1)
+}
+
+fn to_tell(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {
+    let mut ids: Vec<i64> = tx.values(
+        sql!("SELECT id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') ORDER BY id DESC LIMIT $2"),
+        &binds![campus_id, most],
+    )?;
+    ids.extend(tx.values::<i64>(
+        sql!(
+            "SELECT c.id FROM challan c JOIN student_guardian sg ON sg.student_id = c.student_id
+             JOIN app_user u ON u.person_kind = 'guardian' AND u.person_id = sg.guardian_id
+             WHERE c.campus_id = $1 AND c.status IN ('issued', 'partly_paid') ORDER BY c.id"
+        ),
+        &binds![campus_id],
+    )?);
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(ids)
+}
+
 /// Adds a fee template.
 pub fn create_template(tx: &mut Tx, scope: &Scope, form: FeeTemplateForm) -> Result<i64> {
     templates::actions::create(tx, scope, &form.check()?)

@@ -18,6 +18,7 @@ pub mod rights;
 mod settings;
 mod settlement;
 mod setup;
+mod telling;
 mod verify;
 
 #[cfg(test)]
@@ -30,7 +31,7 @@ use crate::{
         concessions, fines, plans, print_runs, route_riders,
     },
     collection::{bank_files, cheques, paid_students, receipts, statements, unidentified},
-    recovery::{defaulters, promises, strike_off},
+    recovery::{defaulters, overdue, promises, strike_off},
     setup::{heads, templates},
 };
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
@@ -80,6 +81,8 @@ pub const AREA: Area = Area {
         "job",
         "student_status_event",
         "guardian",
+        "student_guardian",
+        "app_user",
         "entry",
         "voucher",
     ],
@@ -164,6 +167,7 @@ pub const AREA: Area = Area {
         JobKind { kind: challans::job::RELEASE_JOB, run: challans::job::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
         JobKind { kind: "fees.bank_file", run: bank_files::job::run },
+        JobKind { kind: overdue::OVERDUE_JOB, run: overdue::run },
     ],
     settings: settings::ALL,
     plain: &[&setup::transport_routes::TRANSPORT_ROUTES],

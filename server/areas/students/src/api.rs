@@ -1,8 +1,11 @@
 //! What other areas may call.
 
-use crate::{placements, students};
+use crate::{guardians, placements, student_subjects, students};
 pub use crate::{
-    placements::queries::Merit,
+    placements::queries::{
+        Merit,
+        placed::{Placed, placed_in, strengths},
+    },
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
@@ -11,6 +14,8 @@ pub use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Result, Tx};
+use messages::api::Recipient;
+use std::collections::HashMap;
 
 /// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
@@ -25,4 +30,14 @@ pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
 /// The section in which a student sat on a day.
 pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<i64>> {
     placements::queries::section_on(tx, student_id, day)
+}
+
+/// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
+pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
+}
+
+/// Whom to tell about students: of each the first guardian to be called, then those who sign in. Students without a guardian are left out.
+pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64, Vec<Recipient>>> {
+    guardians::queries::to_tell::guardians_to_tell(tx, student_ids)
 }

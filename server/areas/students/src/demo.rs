@@ -1,6 +1,7 @@
 //! What the demo and the tests need beside the calls: nothing of the program runs through here.
 
 pub mod samples;
+pub mod school_work;
 
 use crate::students;
 pub use crate::{

@@ -2,21 +2,34 @@
 
 use crate::{
     guardians::{self, model::GUARDIAN},
-    placements,
+    placements, rights, student_subjects,
     students::{self, model::STUDENT},
 };
-use academics::api::SECTION;
-use kernel::{Hold, Hooks, Referrer, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
+use academics::api::{SECTION, SectionsOfStudents};
+use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
+use messages::api::SampleOfStudent;
 
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
     p.search(guardians::queries::search::SEARCH);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
+    p.hold(Hold::ProgramSubjectGoes, refuse_subject);
+    p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.verify("student placements agree", placements_agree);
     p.reach(ScopeKind::Children, children_of_guardian);
-    p.people(&STUDENT, crate::rights::STUDENTS_UPDATE, student_who_signs_in);
-    p.people(&GUARDIAN, crate::rights::PARENTS_UPDATE, guardian_who_signs_in);
+    p.provide(SampleOfStudent(crate::telling::sample));
+    p.provide(SectionsOfStudents(sections_of_students));
+    p.people(&STUDENT, rights::STUDENTS_UPDATE, student_who_signs_in);
+    p.people(&GUARDIAN, rights::PARENTS_UPDATE, guardian_who_signs_in);
+}
+
+/// A subject that students have chosen stays with its class.
+fn refuse_subject(tx: &mut Tx, id: i64) -> Result<Option<Refusal>> {
+    let count = student_subjects::queries::count_of_subject(tx, id)?;
+    let sentence =
+        format!("{count} students have chosen a subject that you took out. Leave it in its class; what they took stays in their history.");
+    Ok((count > 0).then(|| Refusal::new(sentence)))
 }
 
 fn student_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBrief> {
@@ -52,6 +65,17 @@ fn guardian_who_signs_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PersonBr
 /// What a parent sees.
 fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
+}
+
+/// Where students sit now; who has left sits nowhere.
+fn sections_of_students(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT section_id FROM student WHERE id IN [$1] AND section_id IS NOT NULL AND status IN ('pending', 'active', 'struck_off')
+             ORDER BY section_id"
+        ),
+        &binds![students],
+    )
 }
 
 /// The section on the student's row is that of the open placement, unless the student has left.

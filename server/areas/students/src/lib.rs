@@ -10,18 +10,22 @@ mod imports;
 mod merging;
 mod placements;
 pub mod rights;
+mod student_subjects;
 mod students;
+mod tasks;
+mod telling;
 
-use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets};
-use academics::api::{CLASS, PROGRAM, SESSION};
+use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets, student_subjects::sheets::SubjectSheets};
+use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
-use kernel::{Area, Can, Reference, Routes};
+use kernel::{Area, Can, Listed as _, Reference, Routes};
+use people::api::EMPLOYEE;
 use reporting::import;
 
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    permissions: &[rights::ALL],
+    permissions: &[rights::ALL, &rights::TASKS.all],
     tables: &[
         "student",
         "student_status",
@@ -32,8 +36,24 @@ pub const AREA: Area = Area {
         "student_guardian",
         "placement",
         "student_status_event",
+        "student_subject",
+        "task",
+        "task_handin",
     ],
-    reads: &["campus", "session", "program", "class", "section", "stored_file", "person_document"],
+    reads: &[
+        "campus",
+        "session",
+        "program",
+        "class",
+        "subject",
+        "program_subject",
+        "section",
+        "employee",
+        "teacher_subject",
+        "stored_file",
+        "person_document",
+        "app_user",
+    ],
     references: &[
         Reference::new(&CAMPUS, "student", "campus_id", "students"),
         Reference::new(&CAMPUS, "guardian", "campus_id", "parents"),
@@ -45,17 +65,37 @@ pub const AREA: Area = Area {
         Reference::new(&guardians::model::GUARDIAN, "student_guardian", "guardian_id", "students"),
         Reference::new(&guardians::model::GUARDIAN, "person_document", "person_id", "documents").only("person_kind = 'guardian'"),
         Reference::new(&students::model::STUDENT, "person_document", "person_id", "documents").only("person_kind = 'student'"),
+        Reference::new(&CAMPUS, "student_subject", "campus_id", "chosen subjects"),
+        Reference::new(&CAMPUS, "task", "campus_id", "tasks"),
+        Reference::new(&SECTION, "task", "section_id", "tasks"),
+        Reference::new(&SUBJECT, "task", "subject_id", "tasks"),
+        Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
+        Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
+        Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
     ],
-    records: &[&students::model::STUDENT, &guardians::model::GUARDIAN, &guardian_requests::model::GUARDIAN_REQUEST],
-    lists: &[&students::model::STUDENTS, &guardians::model::GUARDIANS, &guardian_requests::model::GUARDIAN_REQUESTS],
+    records: &[
+        &students::model::STUDENT,
+        &guardians::model::GUARDIAN,
+        &guardian_requests::model::GUARDIAN_REQUEST,
+        &student_subjects::model::STUDENT_SUBJECT,
+        &tasks::model::TASK,
+        &tasks::model::TASK_HANDIN,
+    ],
+    lists: &[
+        &students::model::STUDENTS,
+        &guardians::model::GUARDIANS,
+        &guardian_requests::model::GUARDIAN_REQUESTS,
+        student_subjects::model::StudentSubject::LIST,
+        tasks::model::SectionTask::LIST,
+    ],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), cards::CARDS],
+    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), import::job::<SubjectSheets>(), cards::CARDS],
     hooks: hooks::register,
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    imports(placements(guardians(students(r))))
+    tasks(student_subjects(imports(placements(guardians(students(r))))))
 }
 
 fn students(r: Routes) -> Routes {
@@ -96,4 +136,27 @@ fn imports(r: Routes) -> Routes {
         .get("/parent-import-template", Can(rights::PARENTS_IMPORT), import::template::<ParentSheets>)
         .post("/check-parent-import", Can(rights::PARENTS_IMPORT), import::check::<ParentSheets>)
         .post("/import-parents", Can(rights::PARENTS_IMPORT), import::start::<ParentSheets>)
+}
+
+fn student_subjects(r: Routes) -> Routes {
+    r.list::<student_subjects::model::StudentSubject>("/get-student-subjects", Can(rights::STUDENT_SUBJECTS_INDEX))
+        .get("/get-subject-choices", Can(rights::STUDENT_SUBJECTS_INDEX), student_subjects::handlers::choices)
+        .post("/save-student-subjects", Can(rights::STUDENT_SUBJECTS_UPDATE), student_subjects::handlers::save)
+        .get("/student-subject-import-template", Can(rights::STUDENT_SUBJECTS_IMPORT), import::template::<SubjectSheets>)
+        .post("/check-student-subject-import", Can(rights::STUDENT_SUBJECTS_IMPORT), import::check::<SubjectSheets>)
+        .post("/import-student-subjects", Can(rights::STUDENT_SUBJECTS_IMPORT), import::start::<SubjectSheets>)
+        .post("/undo-student-subject-import", Can(rights::STUDENT_SUBJECTS_IMPORT), import::undo::<SubjectSheets>)
+}
+
+fn tasks(r: Routes) -> Routes {
+    r.list::<tasks::model::SectionTask>("/get-tasks", Can(rights::TASKS.index))
+        .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
+        .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
+        .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)
+        .post("/update-task", Can(rights::TASKS.update), tasks::handlers::update)
+        .delete("/delete-task", Can(rights::TASKS.delete), tasks::handlers::delete)
+        .post("/hand-in-task", Can(rights::TASKS_HAND_IN), tasks::handlers::hand_in)
+        .post("/mark-task", Can(rights::TASKS_MARK), tasks::handlers::mark)
+        .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
+        .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)
 }

@@ -8,11 +8,13 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
+    student_subjects,
     students::{
         self,
         model::{STUDENT, StudentDetails},
         queries::search,
     },
+    tasks,
 };
 use kernel::{
     Answer, Body, Checks, Cx, Data, Error, Form, Json, Query, Referrer, Result, Scope, Tx,
@@ -114,6 +116,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     let duplicate = students::queries::student(tx, scope, gone)?;
     tx.take_over(&STUDENT, &merging_of(by, keep, &duplicate, &form.reason))?;
     hand_over_papers(tx, "student", gone, keep)?;
+    tasks::queries::hand_over(tx, gone, keep)?;
+    student_subjects::queries::hand_over(tx, gone, keep)?;
     let referrers = tx.referrers(&STUDENT, gone)?;
     if !referrers.is_empty() {
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();

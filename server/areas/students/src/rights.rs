@@ -1,6 +1,6 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+use kernel::{Permission, Rights, rights};
 
 pub const STUDENTS_VIEW: &str = "Students & Staff.students.view";
 pub const STUDENTS_DETAILS: &str = "Students & Staff.students.details";
@@ -24,6 +24,20 @@ pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
 pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
 pub const SECTION_TRANSFERS_CREATE: &str = "Academics.section-transfers.create";
 pub const HOLDS_OVERRIDE: &str = "Academics.section-transfers.override";
+pub const STUDENT_SUBJECTS_INDEX: &str = "Academic Management.student-subjects.index";
+pub const STUDENT_SUBJECTS_UPDATE: &str = "Academic Management.student-subjects.update";
+pub const STUDENT_SUBJECTS_IMPORT: &str = "Academic Management.student-subjects.import";
+/// Homework: teachers set it to their own sections, students and parents see their own.
+pub const TASKS: Rights = rights!("Academic Activities.tasks": "tasks", "a task";
+    index TASK_READERS, detail TASK_READERS, create TASK_SETTERS, update TASK_SETTERS, delete TASK_SETTERS);
+pub const TASKS_MARK: &str = "Academic Activities.tasks.mark";
+pub const TASKS_HAND_IN: &str = "Academic Activities.tasks.hand-in";
+
+const TASK_SETTERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher"];
+const TASK_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher", "student", "parent"];
+/// Who looks up who takes which subject.
+const SUBJECT_READERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "exam_controller", "teacher"];
 
 /// Who keeps the register.
 const OFFICE: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer"];
@@ -88,4 +102,9 @@ pub const ALL: &[Permission] = &[
         description: "Move students to another campus although the fees office holds them, with a reason",
         roles: &["school_admin", "branch_admin"],
     },
+    Permission { name: STUDENT_SUBJECTS_INDEX, description: "See which electives and alternatives students take", roles: SUBJECT_READERS },
+    Permission { name: STUDENT_SUBJECTS_UPDATE, description: "Choose electives and alternatives of students", roles: SECTIONS },
+    Permission { name: STUDENT_SUBJECTS_IMPORT, description: "Import chosen subjects from a sheet", roles: SECTIONS },
+    Permission { name: TASKS_MARK, description: "Mark what students handed in", roles: TASK_SETTERS },
+    Permission { name: TASKS_HAND_IN, description: "Hand in a task", roles: &["student", "parent"] },
 ];

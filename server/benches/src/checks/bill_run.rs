@@ -1,6 +1,9 @@
 //! A bill run: what it costs against a bare bulk insert of the rows that it wrote, and how long others wait meanwhile.
 
-use super::billing;
+use super::{
+    billing,
+    others::{self, Others},
+};
 use crate::{
     Bench, machine, raw,
     replay::{Rows, Updates},
@@ -9,21 +12,11 @@ use crate::{
     world::{CALLERS, World},
 };
 use rusqlite::Connection;
-use serde_json::json;
 use std::{
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
-
-/// Requests a second of the other users; every tenth takes money.
-const RATE: u32 = 100;
-const AT_REST: Duration = Duration::from_secs(12);
-/// What a request may take at the 99th percentile during a run, however fast the machine is at rest.
-const FLOOR: f64 = 0.060;
 
 pub fn run(bench: &Bench) -> Vec<Outcome> {
     let world = World::billable(bench, "bill-run", bench.students);
@@ -41,8 +34,8 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
     drop(before);
 
     let open = billing::open_challans(&seen);
-    let others = Others { server: &server, tokens: &tokens, open: &open, student: raw::number(&seen, "SELECT max(id) FROM student") };
-    let rest = others.p99_until(|since| since > AT_REST);
+    let others = Others::new(&server, &tokens, &open, raw::number(&seen, "SELECT max(id) FROM student"));
+    let rest = others.p99_until(|since| since > others::AT_REST);
     let busy = during_run(&others, &world);
     println!("  p99 of others at rest {:.2} ms", rest * 1e3);
     vec![
@@ -58,7 +51,7 @@ pub fn run(bench: &Bench) -> Vec<Outcome> {
             Amount::Seconds(busy),
             "the same at rest",
             Amount::Seconds(rest),
-            Bound::Most(Amount::Seconds((5.0 * rest).max(FLOOR))),
+            others::bound(rest),
         ),
     ]
 }
@@ -73,60 +66,6 @@ fn during_run(others: &Others<'_>, world: &World) -> f64 {
         });
         others.p99_until(|_| over.load(Ordering::Relaxed))
     })
-}
-
-/// People at work: lists, searches, details, and receipts, at a fixed rate whatever the server does.
-struct Others<'a> {
-    server: &'a Server,
-    tokens: &'a [String],
-    open: &'a [i64],
-    student: i64,
-}
-
-impl Others<'_> {
-    /// Seconds from when a request was due to its answer, at the 99th percentile.
-    fn p99_until(&self, is_over: impl Fn(Duration) -> bool + Sync) -> f64 {
-        let taken: Mutex<Vec<f64>> = Mutex::default();
-        let start = Instant::now();
-        thread::scope(|scope| {
-            for (caller, token) in self.tokens.iter().enumerate() {
-                let (taken, is_over) = (&taken, &is_over);
-                scope.spawn(move || {
-                    let mut client = self.server.client(token);
-                    let mut own = Vec::new();
-                    for turn in (caller as u32..).step_by(self.tokens.len()) {
-                        let due = start + Duration::from_secs(1) * turn / RATE;
-                        thread::sleep(due.saturating_duration_since(Instant::now()));
-                        if is_over(start.elapsed()) {
-                            break;
-                        }
-                        self.ask(&mut client, turn);
-                        own.push(due.elapsed().as_secs_f64());
-                    }
-                    taken.lock().expect("no caller failed").extend(own);
-                });
-            }
-        });
-        let mut taken = taken.into_inner().expect("no caller failed");
-        taken.sort_unstable_by(f64::total_cmp);
-        taken[taken.len() * 99 / 100]
-    }
-
-    fn ask(&self, client: &mut crate::client::Client, turn: u32) {
-        match turn % 10 {
-            0 => {
-                let challan = self.open[(turn / 10) as usize % self.open.len()];
-                client.post(
-                    "/api/approve-installment",
-                    &json!({ "challan_ids": [challan], "amount_minor": 100, "out_of_order_reason": "measured" }),
-                )
-            }
-            1 | 4 | 7 => client.get("/api/get-students?per_page=25"),
-            2 | 5 | 8 => client.get(&format!("/api/get-student-details?id={}", self.student - i64::from(turn % 1_000))),
-            _ => client.get("/api/get-challans?status=issued"),
-        }
-        .check();
-    }
 }
 
 /// Where the tables ended before the run.

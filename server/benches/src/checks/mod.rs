@@ -8,9 +8,11 @@ mod flat;
 mod html_papers;
 mod lists;
 mod memory;
+mod others;
 mod papers;
 mod postgres;
 mod receipts;
+mod school_day;
 mod site;
 mod statements;
 
@@ -35,6 +37,11 @@ pub static CHECKS: &[Check] = &[
     check("receipts", "durable receipts over HTTP against bare SQLite", receipts::run),
     check("postgres", "receipts by many writers on PostgreSQL", postgres::run),
     check("bill-run", "a bill run against a bulk insert, and those who work meanwhile", bill_run::run),
+    check(
+        "school-day",
+        "a section's sheet, a campus's month beside years of history, and absence messages while others work",
+        school_day::run,
+    ),
     check("statements", "trial balance, balance sheet and ledger over 5,000,000 entries", statements::run),
     check("papers", "challans against wkhtmltopdf, their size, and the renderer's memory", papers::run),
     check("site", "public pages from memory against the hello-world route, and rendered anew", site::run),

@@ -215,8 +215,8 @@ impl Registry {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
     }
 
-    /// The key that seals the audit trail. An error before the application is put together.
-    pub(crate) fn secret_key(&self) -> Result<SecretKey> {
+    /// The key that seals secrets and the audit trail. An error before the application is put together.
+    pub fn secret_key(&self) -> Result<SecretKey> {
         self.secret_key.get().cloned().ok_or_else(|| crate::Error::internal("the secret key is not open yet"))
     }
 

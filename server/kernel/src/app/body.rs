@@ -86,6 +86,37 @@ impl<T: JsonSchema> OperationInput for Edit<T> {
     }
 }
 
+/// The JSON body of a form that is tried and not saved: the record's `id`, and the form's own fields beside it.
+#[derive(Debug)]
+pub struct Try<T> {
+    pub id: i64,
+    pub form: T,
+}
+
+#[derive(JsonSchema)]
+#[schemars(rename = "{T}Try")]
+#[allow(dead_code)]
+struct TryBody<T> {
+    id: i64,
+    #[serde(flatten)]
+    form: T,
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for Try<T> {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let raw = raw(request, app).await?;
+        let ById { id } = read(raw.get())?;
+        Ok(Try { id, form: read(raw.get())? })
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Try<T> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<TryBody<T>>::operation_input(ctx, operation);
+    }
+}
+
 impl<T: JsonSchema> OperationInput for Body<T> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         axum::Json::<T>::operation_input(ctx, operation);

@@ -30,6 +30,8 @@ pub enum Event {
     DesignationChanged,
     /// A person took a voucher (the id) back, by itself or with its record.
     VoucherReversed,
+    /// A person answered a message (the id).
+    MessageAnswered,
 }
 
 /// A step that areas may refuse to each other. The areas that hold it say why.
@@ -39,6 +41,8 @@ pub enum Hold {
     StudentLeavesCampus,
     /// A section (the id) gets the size and wing that its row has by now.
     SectionChanges,
+    /// A subject of a class (the id of the program subject) is taken off it.
+    ProgramSubjectGoes,
 }
 
 /// Why an area refuses a step, and what to do about it.
@@ -90,6 +94,25 @@ pub struct Identified {
 /// Who the token of a hash is, or none when it is unknown or over: provided by the access area.
 #[derive(Clone, Copy)]
 pub struct Identify(pub fn(&App, &mut Tx, &[u8]) -> Result<Option<Identified>>);
+
+/// A code or a link for somebody who cannot go on without it.
+#[derive(Clone, Debug)]
+pub struct CodeToSend {
+    pub user_id: i64,
+    pub name: String,
+    pub phone: String,
+    /// What is told to them only.
+    pub code: String,
+    /// `new_password` or `sign_in`.
+    pub purpose: &'static str,
+    pub minutes: i64,
+    /// A second one with the same key is not sent.
+    pub key: String,
+}
+
+/// Sends a code to a telephone; false when messages do not reach any. Provided by the messages area.
+#[derive(Clone, Copy)]
+pub struct SendCode(pub fn(&mut Tx, CodeToSend) -> Result<bool>);
 
 /// The id and name of the active academic session: provided by the academics area.
 #[derive(Clone, Copy)]

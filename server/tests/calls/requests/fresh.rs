@@ -5,6 +5,15 @@ use serde_json::{Value, json};
 use testkit::school::student_form;
 
 impl Maker {
+    /// A new section with one lecture a week.
+    pub(super) async fn timetabled_section(&self) -> i64 {
+        let section = Box::pin(self.fresh("new_section")).await;
+        let period = Box::pin(self.fresh("new_period")).await;
+        let lecture = json!({ "weekday": "monday", "period_id": period, "subject_id": self.school.subject });
+        self.save("/save-timetable", json!({ "section_id": section, "lectures": [lecture] })).await;
+        section
+    }
+
     /// A new record of campus A.
     pub(super) async fn fresh(&self, name: &str) -> i64 {
         let (n, school, a) = (self.next(), &self.school, &self.school.a);
@@ -61,6 +70,26 @@ impl Maker {
                 let line = json!({ "employee_id": employee, "status": "present" });
                 self.admin.post("/staff-attendance", json!({ "campus_id": a.id, "date": "2026-11-19", "lines": [line] })).await.ok();
                 employee
+            }
+            "new_marked_student" => {
+                let student = Box::pin(self.fresh("new_student")).await;
+                self.mark(student, "absent").await;
+                student
+            }
+            "new_attendance_sheet" => {
+                let student = Box::pin(self.fresh("new_student")).await;
+                self.mark(student, "present").await;
+                self.first(&format!("/get-attendances?section_id={}", a.section)).await
+            }
+            "new_attendance_correction" => {
+                let student = Box::pin(self.fresh("new_marked_student")).await;
+                let line = json!({ "student_id": student, "status": "late", "version": 1 });
+                let form = json!({ "section_id": a.section, "date": "2026-11-20", "reason": "Came late", "lines": [line] });
+                self.admin.post("/update-attendance", form).await.ok();
+                self.first(&format!("/get-attendance-corrections?student_id={student}")).await
+            }
+            "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student" => {
+                self.of_leaves(name).await
             }
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();

@@ -8,6 +8,8 @@ use super::{
 const TEACHER_READERS: &str = "SA BA CA PR EX HR";
 const ASSIGNERS: &str = "SA BA CA PR";
 const BOOKS_OF_THE_HOUSE: &str = "SA BA CA AO PR EX";
+const OFFICES: &str = "SA BA CA AO PR EX HR";
+const EVERYBODY: &str = "SA BA CA AC AO CH CS PR EX HR AU TE ST PA";
 const SECTION: &str = r#"{"campus_id":"@campus","session_id":"@session","program_id":"@program","class_id":"@class","name":"S@n","capacity":40,"wing":"boys"}"#;
 
 pub const ACADEMICS: &[Row] = &[
@@ -134,4 +136,94 @@ pub const ACADEMICS: &[Row] = &[
         r#"{"section_id":"@new_section"}"#,
         At("section_id"),
     ),
+    row("GET /get-calendar", EVERYBODY, "/get-calendar?from=2026-11-01&to=2026-11-30", "", Same),
+    row("GET /get-calendar-days", OFFICES, "/get-calendar-days?campus_id=@campus", "", Empty),
+    row("GET /get-calendar-day-details", OFFICES, "/get-calendar-day-details?id=@new_calendar_day", "", Missing),
+    row(
+        "POST /save-calendar-day",
+        ASSIGNERS,
+        "/save-calendar-day",
+        r#"{"campus_id":"@campus","title":"Sports day @n","kind":"event","starts_on":"2026-12-01","ends_on":"2026-12-02"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-calendar-day",
+        ASSIGNERS,
+        "/update-calendar-day",
+        r#"{"id":"@new_calendar_day","version":1,"campus_id":"@campus","title":"Sports day @n","kind":"event","starts_on":"2026-12-01","ends_on":"2026-12-03"}"#,
+        Missing,
+    ),
+    row("DELETE /calendar-days/{id}", ASSIGNERS, "/calendar-days/@new_calendar_day", "", Missing),
+    row("GET /get-working-weeks", OFFICES, "/get-working-weeks?campus_id=@campus", "", Empty),
+    row("GET /get-working-week-details", OFFICES, "/get-working-week-details?id=@new_working_week", "", Missing),
+    row(
+        "POST /save-working-week",
+        ASSIGNERS,
+        "/save-working-week",
+        r#"{"campus_id":"@campus","from_on":"@far_day","saturday":false}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-working-week",
+        ASSIGNERS,
+        "/update-working-week",
+        r#"{"id":"@new_working_week","version":1,"campus_id":"@campus","from_on":"@far_day","saturday":false}"#,
+        Missing,
+    ),
+    row("DELETE /working-weeks/{id}", ASSIGNERS, "/working-weeks/@new_working_week", "", Missing),
+    row("GET /get-terms", OFFICES, "/get-terms", "", Same),
+    row("GET /get-term-details", OFFICES, "/get-term-details?id=@new_term", "", Same),
+    row(
+        "POST /save-term",
+        OF_GROUP,
+        "/save-term",
+        r#"{"session_id":"@new_session","name":"Term @n","starts_on":"2027-08-01","ends_on":"2027-12-31"}"#,
+        Same,
+    ),
+    row(
+        "POST /update-term",
+        OF_GROUP,
+        "/update-term",
+        r#"{"session_id":"@new_session","id":"@new_term","version":1,"name":"Term @n","starts_on":"2027-08-01","ends_on":"2027-11-30"}"#,
+        Same,
+    ),
+    row("DELETE /terms/{id}", OF_GROUP, "/terms/@new_term", "", Same),
+    row("GET /get-periods", OFFICES, "/get-periods?campus_id=@campus", "", Empty),
+    row("GET /get-period-details", OFFICES, "/get-period-details?id=@new_period", "", Missing),
+    row(
+        "POST /save-period",
+        ASSIGNERS,
+        "/save-period",
+        r#"{"campus_id":"@campus","name":"Period @n","starts_at":"@clock","ends_at":"@clock_end"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /update-period",
+        ASSIGNERS,
+        "/update-period",
+        r#"{"id":"@new_period","version":1,"campus_id":"@campus","name":"Period @n","starts_at":"@clock","ends_at":"@clock_end"}"#,
+        Missing,
+    ),
+    row("DELETE /periods/{id}", ASSIGNERS, "/periods/@new_period", "", Missing),
+    row("GET /get-timetables", OFFICES, "/get-timetables?campus_id=@campus", "", Empty),
+    row("GET /get-timetable", "SA BA CA AO PR EX HR TE ST PA", "/get-timetable?section_id=@section", "", Missing),
+    row("GET /get-my-timetable", "SA BA CA AO PR EX HR TE ST PA", "/get-my-timetable", "", Same),
+    row("GET /get-teacher-timetable", OFFICES, "/get-teacher-timetable?teacher_id=@teacher", "", Missing),
+    row("GET /get-free-teachers", OFFICES, "/get-free-teachers?weekday=monday&period_id=@new_period", "", Missing),
+    row("GET /get-timetable-choices", ASSIGNERS, "/get-timetable-choices?section_id=@section", "", Missing),
+    row(
+        "POST /save-timetable",
+        ASSIGNERS,
+        "/save-timetable",
+        r#"{"section_id":"@new_section","lectures":[{"weekday":"monday","period_id":"@new_period","subject_id":"@subject"}]}"#,
+        At("section_id"),
+    ),
+    row(
+        "POST /copy-timetable",
+        ASSIGNERS,
+        "/copy-timetable",
+        r#"{"from_section_id":"@timetabled_section","section_id":"@new_section"}"#,
+        At("from_section_id"),
+    ),
+    row("DELETE /delete-timetable", ASSIGNERS, "/delete-timetable?id=@new_timetable", "", Missing),
 ];

@@ -9,6 +9,10 @@ use super::{
 const STUDENT: &str = r#"{"name":"Zain Raza","gender":"male","campus_id":"@campus","session_id":"@session","program_id":"@program","class_id":"@class","section_id":"@section","admitted_on":"2026-08-03"}"#;
 const STUDENT_READERS: &str = "SA BA CA AO AC CH CS PR EX AU TE";
 
+const SUBJECT_READERS: &str = "SA BA CA AO PR EX TE";
+const TASK_SETTERS: &str = "SA BA CA PR TE";
+const TASK_READERS: &str = "SA BA CA PR TE ST PA";
+
 pub const STUDENTS: &[Row] = &[
     row("GET /get-students", STUDENT_READERS, "/get-students?ids=@student", "", Empty),
     row("GET /get-student-details", "SA BA CA AO AC CH CS PR EX AU TE ST PA", "/get-student-details?id=@student", "", Missing),
@@ -98,4 +102,63 @@ pub const STUDENTS: &[Row] = &[
         r#"{"file_id":"@my_sheet","campus_id":"@campus","session_id":"@session"}"#,
         At("campus_id"),
     ),
+    row("GET /get-student-subjects", SUBJECT_READERS, "/get-student-subjects?ids=@new_choice", "", Empty),
+    row("GET /get-subject-choices", SUBJECT_READERS, "/get-subject-choices?section_id=@section", "", Missing),
+    row(
+        "POST /save-student-subjects",
+        "SA BA CA AO PR",
+        "/save-student-subjects",
+        r#"{"section_id":"@choosing_section","lines":[{"student_id":"@new_choosing_student","chosen":["@choosing_line"]}]}"#,
+        At("section_id"),
+    ),
+    row("GET /student-subject-import-template", "SA BA CA AO PR", "/student-subject-import-template", "", Same),
+    row(
+        "POST /check-student-subject-import",
+        "SA BA CA AO PR",
+        "/check-student-subject-import",
+        r#"{"file_id":"@my_choices","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /import-student-subjects",
+        "SA BA CA AO PR",
+        "/import-student-subjects",
+        r#"{"file_id":"@my_choices","campus_id":"@campus"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /undo-student-subject-import",
+        "SA BA CA AO PR",
+        "/undo-student-subject-import",
+        r#"{"job_id":"@my_choices_import"}"#,
+        Missing,
+    ),
+    row("GET /get-tasks", TASK_READERS, "/get-tasks?ids=@new_task", "", Empty),
+    row("POST /get-task", TASK_READERS, "/get-task", r#"{"id":"@new_task"}"#, Missing),
+    row("GET /get-task-details", TASK_READERS, "/get-task-details?id=@new_task", "", Missing),
+    row(
+        "POST /save-task",
+        TASK_SETTERS,
+        "/save-task",
+        r#"{"section_ids":["@section"],"subject_id":"@subject","title":"Exercise @n","assigned_on":"2026-11-20","due_on":"2026-11-23"}"#,
+        At("section_ids"),
+    ),
+    row(
+        "POST /update-task",
+        TASK_SETTERS,
+        "/update-task",
+        r#"{"id":"@new_task","version":1,"subject_id":"@subject","title":"Exercise @n","assigned_on":"2026-11-20","due_on":"2026-11-24"}"#,
+        Missing,
+    ),
+    row("DELETE /delete-task", TASK_SETTERS, "/delete-task?id=@new_task", "", Missing),
+    row("POST /hand-in-task", "ST PA", "/hand-in-task", r#"{"task_id":"@new_task","student_id":"@student","answer":"Done"}"#, Missing),
+    row(
+        "POST /mark-task",
+        TASK_SETTERS,
+        "/mark-task",
+        r#"{"task_id":"@new_task","lines":[{"student_id":"@student","marks":8,"remark":"Good"}]}"#,
+        Missing,
+    ),
+    row("GET /get-student-tasks", TASK_READERS, "/get-student-tasks?student_id=@student", "", Missing),
+    row("GET /get-diary", TASK_READERS, "/get-diary?student_id=@student", "", Missing),
 ];

@@ -5,6 +5,7 @@ import { useMe } from '@/api/session';
 import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
+import { MyPreferences } from '@/areas/messages/my-preferences';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
@@ -52,6 +53,7 @@ export default function MyAccount() {
           <MyEmail />
         </Group>
       </Card>
+      <MyPreferences />
       <MySecondStep />
       <MySignIns />
     </Stack>

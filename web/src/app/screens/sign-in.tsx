@@ -1,10 +1,10 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asProblem } from '@/api/client';
-import { signIn } from '@/api/session';
+import { sendCode, signIn } from '@/api/session';
 import type { SignIn as SignInForm } from '@/api/shapes';
 import { toast } from '@/frame/toast';
 import { t } from '@/text';
@@ -35,7 +35,10 @@ function Form({ next }: { next: string | undefined }) {
   const form = useForm<Required<SignInForm>>({
     initialValues: { email: '', password: '', code: '' },
     // what was said of the last try goes with the first letter of the next
-    onValuesChange: () => enter.reset(),
+    onValuesChange: () => {
+      enter.reset();
+      if (ask.error) ask.reset();
+    },
     validate: {
       email: (value) => (value.trim() ? null : t('shell.sign_in.name_missing')),
       password: (value) => (value ? null : t('shell.sign_in.password_missing')),
@@ -56,6 +59,11 @@ function Form({ next }: { next: string | undefined }) {
       if (wantsCode) form.setFieldError('code', problem.message);
       else setWantsCode(true);
     },
+  });
+  const ask = useMutation({
+    mutationFn: () => sendCode({ email: form.values.email.trim(), password: form.values.password }),
+    onMutate: () => enter.reset(),
+    onSuccess: () => form.getInputNode('code')?.focus(),
   });
   const refused = enter.error && !asProblem(enter.error).more.secondFactor;
   const switchCode = () => {
@@ -101,6 +109,21 @@ function Form({ next }: { next: string | undefined }) {
               autoFocus
               {...form.getInputProps('code')}
             />
+            {!recovering && (
+              <div role="status">
+                {ask.data && <Text size="sm">{ask.data}</Text>}
+                {ask.error && (
+                  <Text size="sm" c="var(--mantine-color-error)">
+                    {asProblem(ask.error).message}
+                  </Text>
+                )}
+              </div>
+            )}
+            {!recovering && (
+              <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+                {ask.data ? t('sign_in.code.send_again') : t('sign_in.code.send')}
+              </Button>
+            )}
             <Anchor component="button" type="button" size="sm" ta="start" onClick={switchCode}>
               {recovering ? t('sign_in.code.app') : t('sign_in.code.recovery')}
             </Anchor>

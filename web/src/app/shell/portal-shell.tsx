@@ -12,6 +12,7 @@ import { STUDENT_DETAILS } from '../guards';
 import { Leaf } from '../leaf';
 import { Keys } from './keys';
 import { LanguageSwitch, SchemeSwitch } from './look-switches';
+import { OwnBell } from './own-bell';
 import classes from './portal-shell.module.css';
 import { PersonMenu } from './person-menu';
 import shell from './shell.module.css';
@@ -34,6 +35,7 @@ export function PortalShell({ me }: { me: Me }) {
             <span className={classes['end']}>
               <LanguageSwitch />
               <SchemeSwitch />
+              <OwnBell />
               <PersonMenu me={me} onKeys={() => setKeysOpen(true)} />
             </span>
           </div>

@@ -5,6 +5,7 @@ import type { Me } from '@/api/session';
 import { t } from '@/text';
 import { START } from '../landing';
 import { Leaf } from '../leaf';
+import { OwnBell } from './own-bell';
 import { CampusSwitch } from './campus-switch';
 import { LanguageSwitch, SchemeSwitch } from './look-switches';
 import { openPalette } from './palette';
@@ -53,6 +54,7 @@ export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
         >
           <IconSearch size={20} />
         </ActionIcon>
+        <OwnBell />
         <PersonMenu me={me} onKeys={onKeys} />
       </Group>
     </div>

@@ -6,7 +6,11 @@ const TeachersOfSection = lazy(
   withTexts('academics', async () => ({ default: (await import('./teachers-of-section')).TeachersOfSection })),
 );
 
-/** What academics add to records: who teaches a section, and the way from an employee to what they teach. */
+const WeekOfStudent = lazy(
+  withTexts('academics', async () => ({ default: (await import('./timetable/week-of-student')).WeekOfStudent })),
+);
+
+/** What academics add to records: who teaches a section, the week of a student, and the way from an employee to what they teach. */
 export const parts: Parts = {
   tabs: [
     {
@@ -15,6 +19,13 @@ export const parts: Parts = {
       label: 'academics.teachers',
       permission: 'Students & Staff.teachers.detail',
       component: TeachersOfSection,
+    },
+    {
+      record: 'student',
+      key: 'timetable',
+      label: 'academics.timetable',
+      permission: 'Academic Management.timetables.view',
+      component: WeekOfStudent,
     },
   ],
   actions: ['employee', 'staff'].map((record) => ({

@@ -1,5 +1,5 @@
 /** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
-import { record } from '@/frame/record';
+import { named, record } from '@/frame/record';
 
 export const sessions = record({
   name: 'session',
@@ -131,4 +131,40 @@ export const teachers = record({
     details: '/admin/teacher-details',
     edit: '/admin/edit-teacher',
   },
+});
+
+export const calendarDays = record({
+  name: 'calendar day',
+  texts: 'academics.calendar_days',
+  calls: {
+    list: '/get-calendar-days',
+    details: '/get-calendar-day-details',
+    save: '/save-calendar-day',
+    update: '/update-calendar-day',
+    remove: '/calendar-days/{id}',
+  },
+  paths: {
+    list: '/admin/calendar-days',
+    create: '/admin/new-calendar-day',
+    details: '/admin/calendar-day-details',
+    edit: '/admin/edit-calendar-day',
+  },
+});
+
+export const workingWeeks = record({
+  name: 'working week',
+  texts: 'academics.working_weeks',
+  ...named('working-week', 'working-weeks'),
+});
+
+export const terms = record({ name: 'term', texts: 'academics.terms', ...named('term', 'terms') });
+
+export const periods = record({ name: 'period', texts: 'academics.periods', ...named('period', 'periods') });
+
+/** The sections of the active session with how much of their week is written. */
+export const timetables = record({
+  name: 'timetable',
+  titles: { one: 'academics.timetable', many: 'academics.timetables' },
+  calls: { list: '/get-timetables' },
+  paths: { list: '/admin/timetables', details: '/admin/timetable' },
 });

@@ -1,7 +1,10 @@
 import {
   IconBook,
   IconCalendar,
+  IconCalendarEvent,
+  IconCalendarTime,
   IconChalkboardTeacher,
+  IconClock,
   IconSchool,
   IconStairs,
   IconUsersGroup,
@@ -35,6 +38,77 @@ export const screens: Screen[] = [
   ...screensOf(records.teachers, {
     menu: { group: 'people', order: 7, icon: IconChalkboardTeacher },
     load: () => import('./teachers'),
+  }),
+  {
+    path: '/admin/calendar',
+    title: 'academics.calendar',
+    permission: 'Academic Management.calendar.view',
+    menu: { group: 'academics', set: 'calendar', order: 2, icon: IconCalendarEvent },
+    load: async () => ({ default: (await import('./calendar/calendar')).CalendarScreen }),
+  },
+  ...screensOf(records.calendarDays, {
+    menu: { group: 'academics', set: 'calendar', order: 3, icon: IconCalendarEvent },
+    load: () => import('./calendar/calendar-days'),
+  }),
+  ...screensOf(records.workingWeeks, {
+    menu: { group: 'academics', set: 'calendar', order: 4, icon: IconCalendarEvent },
+    load: () => import('./calendar/working-weeks'),
+  }),
+  ...screensOf(records.terms, {
+    menu: { group: 'academics', set: 'calendar', order: 5, icon: IconCalendarEvent },
+    load: () => import('./calendar/terms'),
+  }),
+  {
+    path: '/admin/calendar-print',
+    title: 'academics.calendar_print',
+    permission: 'Academic Management.calendar.view',
+    parent: '/admin/calendar',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./calendar/calendar-print')).CalendarPrint }),
+  },
+  {
+    path: '/admin/my-timetable',
+    title: 'academics.my_timetable',
+    permission: 'Academic Management.timetables.view',
+    menu: { group: 'academics', set: 'timetables', order: 6, icon: IconCalendarTime },
+    load: async () => ({ default: (await import('./timetable/my-timetable')).MyTimetable }),
+  },
+  ...screensOf(records.timetables, {
+    menu: { group: 'academics', set: 'timetables', order: 7, icon: IconCalendarTime },
+    load: () => import('./timetable/timetables'),
+  }),
+  {
+    path: '/admin/edit-timetable',
+    title: 'academics.timetable_edit',
+    permission: 'Academic Management.timetables.update',
+    parent: '/admin/timetables',
+    load: async () => ({ default: (await import('./timetable/editor')).TimetableEditor }),
+  },
+  {
+    path: '/admin/timetable-print',
+    title: 'academics.timetable',
+    permission: 'Academic Management.timetables.view',
+    parent: '/admin/timetables',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./timetable/timetable-print')).TimetablePrint }),
+  },
+  {
+    path: '/admin/teacher-timetable',
+    title: 'academics.teacher_timetable',
+    permission: 'Academic Management.timetables.index',
+    menu: { group: 'academics', set: 'timetables', order: 8, icon: IconCalendarTime },
+    load: async () => ({ default: (await import('./timetable/teacher-timetable')).TeacherTimetable }),
+  },
+  {
+    path: '/admin/free-teachers',
+    title: 'academics.free_teachers',
+    permission: 'Academic Management.timetables.index',
+    menu: { group: 'academics', set: 'timetables', order: 9, icon: IconCalendarTime },
+    load: async () => ({ default: (await import('./timetable/free-teachers')).FreeTeachers }),
+  },
+  ...screensOf(records.periods, {
+    menu: { group: 'academics', set: 'timetables', order: 10, icon: IconClock },
+    load: () => import('./periods/periods'),
   }),
   {
     path: '/admin/unincharged-sections',

@@ -5,3 +5,10 @@ import type { Schema } from '@/api/shapes';
 export type ProgramSubject = Schema<'ProgramSubject'>;
 
 export type TeacherDetails = Schema<'TeacherDetails'>;
+
+export type Week = Schema<'Week'>;
+export type WeekLecture = Schema<'WeekLecture'>;
+export type WeekPeriod = Schema<'WeekPeriod'>;
+export type Weekday = WeekLecture['weekday'];
+export type CalendarAnswer = Schema<'CalendarAnswer'>;
+export type CalendarEntry = Schema<'CalendarEntry'>;

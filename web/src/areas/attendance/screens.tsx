@@ -1,13 +1,117 @@
-import { IconCalendarUser } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconCalendarStats,
+  IconCalendarUser,
+  IconChecklist,
+  IconClipboardCheck,
+  IconDoorExit,
+  IconPencilCheck,
+  IconPercentage,
+  IconPhoneCall,
+  IconReportAnalytics,
+  IconSettings,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
 import type { Screen } from '../area';
+import * as records from './leave-records';
 
 /** The screens of the area `attendance`. */
 export const screens: Screen[] = [
   {
+    path: '/admin/attendance',
+    title: 'attendance.sheet',
+    permission: 'Academic Activities.attendances.index',
+    menu: { group: 'attendance', set: 'attendance', order: 10, icon: IconClipboardCheck },
+    load: async () => ({ default: (await import('./student-sheet')).StudentAttendance }),
+  },
+  {
     path: '/admin/staff-attendance',
     title: 'attendance.staff',
     permission: 'Students & Staff.staff.index-attendance',
-    menu: { group: 'attendance', order: 20, icon: IconCalendarUser },
+    menu: { group: 'attendance', set: 'attendance', order: 20, icon: IconCalendarUser },
     load: async () => ({ default: (await import('./staff-attendance')).StaffAttendance }),
   },
+  {
+    path: '/admin/attendance-today',
+    title: 'attendance.today',
+    permission: 'Academic Activities.attendances.index',
+    menu: { group: 'attendance', order: 30, icon: IconCalendarCheck },
+    load: async () => ({ default: (await import('./today')).AttendanceToday }),
+  },
+  {
+    path: '/admin/attendance-summary',
+    title: 'attendance.summary',
+    permission: 'Academic Management.attendance-summaries.view',
+    menu: { group: 'attendance', order: 40, icon: IconCalendarStats },
+    load: async () => ({ default: (await import('./summary')).AttendanceSummary }),
+  },
+  {
+    path: '/admin/Attendence-Report',
+    title: 'attendance.register',
+    permission: 'Academic Reports.attendance-report.index',
+    menu: { group: 'attendance', order: 50, icon: IconChecklist },
+    report: '/get-attendance-report',
+    load: async () => ({ default: (await import('./registers')).AttendanceRegister }),
+  },
+  {
+    path: '/admin/Attendence-Summary',
+    title: 'attendance.students',
+    permission: 'Academic Reports.attendance-summary.index',
+    menu: { group: 'attendance', order: 60, icon: IconReportAnalytics },
+    report: '/get-student-attendances-report',
+    load: async () => ({ default: (await import('./registers')).AttendanceOfStudents }),
+  },
+  {
+    path: '/admin/attendance-details',
+    title: 'attendance.details',
+    permission: 'Students & Staff.students.see-attendance-reports',
+    menu: { group: 'attendance', order: 70, icon: IconUserCheck },
+    load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
+  },
+  {
+    path: '/admin/attendance-corrections',
+    title: 'attendance.corrections',
+    permission: 'Academic Management.attendance-summaries.corrections',
+    menu: { group: 'attendance', order: 80, icon: IconPencilCheck },
+    load: async () => ({ default: (await import('./corrections')).AttendanceCorrections }),
+  },
+  ...screensOf(records.absences, {
+    menu: { group: 'attendance', order: 32, icon: IconPhoneCall },
+    load: () => import('./absent-today'),
+  }),
+  ...screensOf(records.leaves, {
+    menu: { group: 'attendance', order: 34, icon: IconCalendarOff },
+    load: () => import('./leaves'),
+  }),
+  ...screensOf(records.myLeaves, {
+    menu: { group: 'attendance', order: 35, icon: IconCalendarOff },
+    load: () => import('./my-leaves'),
+  }),
+  ...screensOf(records.gatePasses, {
+    menu: { group: 'attendance', order: 36, icon: IconDoorExit },
+    load: () => import('./gate-passes'),
+  }),
+  {
+    path: '/admin/gate-pass-slip',
+    title: 'attendance.slip',
+    permission: 'Students & Staff.gate-passes.details',
+    parent: '/admin/gate-passes',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./gate-pass-slip')).GatePassSlip }),
+  },
+  {
+    path: '/admin/attendance-shortages',
+    title: 'attendance.shortages',
+    permission: 'Students & Staff.condonations.index',
+    report: '/get-attendance-shortages',
+    menu: { group: 'attendance', order: 65, icon: IconPercentage },
+    load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
+  },
+  ...screensOf(records.condonations, { load: () => import('./condonations') }),
+  ...screensOf(records.settings, {
+    menu: { group: 'attendance', order: 90, icon: IconSettings },
+    load: () => import('./campus-settings'),
+  }),
 ];

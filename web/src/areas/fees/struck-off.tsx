@@ -12,6 +12,7 @@ import {
   Money,
   useAllowed,
   useCampusId,
+  useUrlState,
 } from '@/kit';
 import { t } from '@/text';
 import type { StruckOff } from './billing-types';
@@ -87,8 +88,15 @@ const restorable: typeof struckOff = {
 
 /** Struck-off and expelled students; striking off begins here. */
 export function List() {
-  const [open, setOpen] = useState(false);
+  const { query, set } = useUrlState();
+  /** Proposed elsewhere: a student whose absences run on. */
+  const proposed = Number(query['strike_off']) || undefined;
+  const [open, setOpen] = useState(proposed !== undefined);
   const may = useAllowed()('Accounts.struck-off-students.create');
+  const close = () => {
+    setOpen(false);
+    if (proposed !== undefined) set({ strike_off: null, reason: null });
+  };
   return (
     <ListScreen resource={struckOff}>
       {may && (
@@ -96,8 +104,8 @@ export function List() {
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('fees.strike_off')}
           </Button>
-          <Dialog opened={open} close={() => setOpen(false)} title={t('fees.strike_off')}>
-            <StrikeOff close={() => setOpen(false)} />
+          <Dialog opened={open} close={close} title={t('fees.strike_off')}>
+            <StrikeOff close={close} student={proposed} reason={query['reason']} />
           </Dialog>
         </div>
       )}
@@ -107,7 +115,7 @@ export function List() {
 
 export const RecoverStudent = () => <ListScreen resource={restorable} />;
 
-function StrikeOff({ close }: { close: () => void }) {
+function StrikeOff({ close, student, reason }: { close: () => void; student?: number; reason?: string }) {
   const campus = useCampusId();
   return (
     <FormDialog
@@ -128,6 +136,7 @@ function StrikeOff({ close }: { close: () => void }) {
       label={({ student_ids: { length: count } }) =>
         count === 0 ? t('fees.strike_off') : t('fees.strike_off_do', { count })
       }
+      start={{ ...(student && { student_ids: [student] }), ...(reason && { reason }) }}
       danger
       close={close}
     >

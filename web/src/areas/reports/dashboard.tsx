@@ -7,6 +7,7 @@ import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Notice, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
+import { withTexts } from '../texts';
 import { FigureGroups } from './figures';
 import { Upkeep } from './upkeep';
 import type { SectionCard, Task } from './types';
@@ -17,6 +18,10 @@ const CollectionChart = lazy(async () => ({ default: (await import('./collection
 const DashboardPictures = lazy(async () => ({
   default: (await import('./dashboard-pictures')).DashboardPictures,
 }));
+
+const TeacherDay = lazy(
+  withTexts('students', async () => ({ default: (await import('../students/teacher-day')).TeacherDay })),
+);
 
 const A_MINUTE = 60_000;
 
@@ -54,6 +59,11 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
       {data && (
         <>
           <Tasks tasks={data.tasks} />
+          {pick === 'sections' && (
+            <Suspense fallback={<Skeleton height={160} radius="md" />}>
+              <TeacherDay />
+            </Suspense>
+          )}
           {pick === 'sections' || data.sections.length > 0 ? <Sections sections={data.sections} /> : null}
           {data.figures.length > 0 && <FigureGroups figures={data.figures} />}
           {data.has_months && (
@@ -129,6 +139,12 @@ function taskWords({ key, count }: Task): string {
       return t('reports.task.due_this_week', { count });
     case 'unprinted':
       return t('reports.task.unprinted', { count });
+    case 'absence_runs':
+      return t('reports.task.absence_runs', { count });
+    case 'sections_late':
+      return t('reports.task.sections_late', { count });
+    case 'sections_unmarked':
+      return t('reports.task.sections_unmarked', { count });
     case 'concessions':
       return t('reports.task.concessions', { count });
     case 'without_section':

@@ -1,15 +1,19 @@
-import { Avatar } from '@mantine/core';
+import { Avatar, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/client';
-import { AppLink, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
+import { useMayOpen } from '@/frame/screens';
+import { AppLink, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, t } from '@/text';
-import { ownStudentsQuery, STUDENT_PAGE } from './own';
+import { LEAVE, ownStudentsQuery, STUDENT_PAGE } from './own';
+import { OwnAbsence } from './own-absence';
 import styles from './students.module.css';
+import tasks from './tasks.module.css';
 
 /** Where students and parents come in: the only one opens by itself, of several each is offered. */
 export function OwnStudents() {
   const go = useOpen();
+  const mayApply = useMayOpen(LEAVE);
   const found = useQuery(ownStudentsQuery);
   const only = found.data?.length === 1 ? found.data[0] : undefined;
   useEffect(() => {
@@ -19,7 +23,19 @@ export function OwnStudents() {
   if (!found.data || only) return <p role="status">{t('kit.loading')}</p>;
   return (
     <section aria-labelledby="own-students">
-      <h1 id="own-students">{t('students.own_children')}</h1>
+      <header className={kit.head}>
+        <h1 id="own-students">{t('students.own_children')}</h1>
+        {mayApply && found.data.length > 0 && (
+          <AppLink className={tasks.way} to={LEAVE}>
+            {t('students.own_leave')}
+          </AppLink>
+        )}
+      </header>
+      <Stack gap="xs">
+        {found.data.map((one) => (
+          <OwnAbsence key={one.id} studentId={one.id} />
+        ))}
+      </Stack>
       {found.data.length === 0 && <Notice tone="info" title={t('students.own_none')} />}
       <ul className={styles.own}>
         {found.data.map((one) => (

@@ -4,6 +4,9 @@ import { call } from '@/api/client';
 /** The page of one student. */
 export const STUDENT_PAGE = '/admin/student-details';
 
+/** Where a parent applies for leave of a child. */
+export const LEAVE = '/admin/apply-for-leave';
+
 /** Whom somebody signs in for: a student themself, a parent each child, at whatever campus. */
 export const ownStudentsQuery = queryOptions({
   queryKey: ['/get-own-students'] as const,

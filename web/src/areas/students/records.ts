@@ -30,3 +30,28 @@ export const guardianRequests = record({
   calls: { list: '/get-guardian-requests' },
   paths: { list: '/admin/guardian-requests' },
 });
+
+export const tasks = record({
+  name: 'task',
+  titles: { one: 'students.task', many: 'students.tasks', create: 'students.task_new', edit: 'students.task_edit' },
+  calls: {
+    list: '/get-tasks',
+    details: '/get-task-details',
+    save: '/save-task',
+    update: '/update-task',
+    remove: '/delete-task',
+  },
+  paths: {
+    list: '/admin/tasks',
+    create: '/admin/add-task',
+    details: '/admin/task-details',
+    edit: '/admin/edit-task',
+  },
+});
+
+export const studentSubjects = record({
+  name: 'student_subject',
+  titles: { one: 'students.student_subject', many: 'students.student_subjects' },
+  calls: { list: '/get-student-subjects' },
+  paths: { list: '/admin/student-subjects' },
+});

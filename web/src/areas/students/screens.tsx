@@ -1,7 +1,10 @@
 import {
   IconArrowsExchange,
+  IconBooks,
+  IconChecklist,
   IconFileImport,
   IconFriends,
+  IconNotebook,
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
@@ -84,5 +87,41 @@ export const screens: Screen[] = [
     permission: 'Academics.manual-sections.create',
     menu: { group: 'students', order: 35, icon: IconUsersGroup },
     load: async () => ({ default: (await import('./fill-sections')).FillSections }),
+  },
+  ...screensOf(records.tasks, {
+    menu: { group: 'academics', order: 80, icon: IconChecklist },
+    load: () => import('./tasks'),
+  }),
+  {
+    path: '/admin/diary',
+    title: 'students.diary',
+    permission: 'Academic Activities.tasks.index',
+    menu: { group: 'academics', order: 81, icon: IconNotebook },
+    load: async () => ({ default: (await import('./diary')).DiaryScreen }),
+  },
+  {
+    path: '/admin/print-diary',
+    title: 'students.diary',
+    permission: 'Academic Activities.tasks.index',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./diary')).PrintedDiary }),
+  },
+  ...screensOf(records.studentSubjects, {
+    menu: { group: 'academics', order: 45, icon: IconBooks },
+    load: () => import('./student-subjects'),
+  }),
+  {
+    path: '/admin/choose-subjects',
+    title: 'students.choose_subjects',
+    permission: 'Academic Management.student-subjects.index',
+    parent: '/admin/student-subjects',
+    load: async () => ({ default: (await import('./choose-subjects')).ChooseSubjects }),
+  },
+  {
+    path: '/admin/import-student-subjects',
+    title: 'students.import_subjects',
+    permission: 'Academic Management.student-subjects.import',
+    parent: '/admin/student-subjects',
+    load: async () => ({ default: (await import('./import-subjects')).ImportSubjects }),
   },
 ];

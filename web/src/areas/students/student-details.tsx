@@ -1,5 +1,6 @@
 import { useMe } from '@/api/session';
 import { DetailScreen, useUrlState } from '@/kit';
+import { OwnDay } from './own-day';
 import { OwnStudents } from './own-students';
 import { studentsEdited } from './students';
 
@@ -7,6 +8,12 @@ import { studentsEdited } from './students';
 export function StudentDetails() {
   const { query } = useUrlState();
   const kind = useMe()?.scope.kind;
-  if (query.id || (kind !== 'self' && kind !== 'children')) return <DetailScreen resource={studentsEdited} />;
-  return <OwnStudents />;
+  const own = kind === 'self' || kind === 'children';
+  if (!query.id && own) return <OwnStudents />;
+  return (
+    <>
+      {own && <OwnDay studentId={Number(query.id)} />}
+      <DetailScreen resource={studentsEdited} />
+    </>
+  );
 }

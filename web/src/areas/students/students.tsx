@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { record } from '@/frame/record';
 import { declareResource, FormScreen, ImportButton, ListScreen } from '@/kit';
 import { cardOfOne, cardsOfMany } from '../people/employed';
@@ -9,8 +10,10 @@ import { editFields, newFields, toBody, toForm } from './student-form';
 import { Course, Family } from './student-tabs';
 import { MergeStudents } from './merge';
 import { MoveChosen } from './move-chosen';
-
 import type { Student, StudentDetails, StudentForm } from './types';
+
+const SubjectsOfStudent = lazy(async () => ({ default: (await import('./student-subjects')).SubjectsOfStudent }));
+const TasksOfStudent = lazy(async () => ({ default: (await import('./tasks-of-student')).TasksOfStudent }));
 
 const RIGHT = 'Students & Staff.students';
 
@@ -113,6 +116,18 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       render: (student) => <Family student={student} />,
     },
     { key: 'course', label: 'students.course', render: (student) => <Course student={student} /> },
+    {
+      key: 'tasks',
+      label: 'students.tasks',
+      permission: 'Academic Activities.tasks.index',
+      render: (student) => <TasksOfStudent studentId={student.id} />,
+    },
+    {
+      key: 'subjects',
+      label: 'students.student_subjects',
+      permission: 'Academic Management.student-subjects.index',
+      render: (student) => <SubjectsOfStudent student={student} />,
+    },
   ],
   actions: [
     {

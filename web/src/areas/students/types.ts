@@ -52,3 +52,32 @@ export type StudentDetails = Schema<'StudentDetails'>;
 export type GuardianDetails = Schema<'GuardianDetails'>;
 
 export type GuardianRequest = Schema<'GuardianRequest'>;
+
+export type Task = Schema<'SectionTask'>;
+
+export type TaskDetails = Schema<'TaskDetails'>;
+
+export type HandIn = Schema<'HandIn'>;
+
+export type StudentTask = Schema<'StudentTask'>;
+
+export type Diary = Schema<'Diary'>;
+
+export type DiaryTask = Schema<'DiaryTask'>;
+
+export type ChoiceSet = Schema<'ChoiceSet'>;
+
+export type ChoosingStudent = Schema<'ChoosingStudent'>;
+
+export interface TaskForm {
+  section_ids: number[];
+  subject_id: number;
+  title: string;
+  description: string | null;
+  assigned_on: string;
+  due_on: string;
+  takes_text: boolean;
+  takes_file: boolean;
+  total_marks: number | null;
+  attachment_file_id: FileRef | number | null;
+}

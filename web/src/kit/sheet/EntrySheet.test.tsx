@@ -329,3 +329,48 @@ describe('rows that can be added', () => {
     expect(screen.getByRole('button', { name: 'Delete: Row 40' })).toBeTruthy();
   });
 });
+
+describe('without a line', () => {
+  it('what was entered is kept, said, and sent once when the line is back', async () => {
+    const user = userEvent.setup();
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { made } = await start({}, { sendsLater: true });
+    const sent = () => made.filter((one) => one.path === '/save-awards');
+    focus(0, 1);
+    await user.keyboard('42{Control>}s{/Control}');
+    expect(await screen.findByText('1 row waits for the connection')).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    // more is entered meanwhile
+    focus(2, 1);
+    await user.keyboard('50{Enter}');
+    expect(await screen.findByText('2 rows wait for the connection')).toBeTruthy();
+    rows = [pupil(1, { theory: 42 }), pupil(2, { theory: 40, practical: 10 }), pupil(3, { theory: 50 })];
+    line.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ lines: [{ theory: 42 }, { theory: 50 }] });
+    await waitFor(() => expect(screen.queryByText(/for the connection/)).toBeNull());
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(sent()).toHaveLength(1);
+    line.mockRestore();
+  });
+
+  it('a sheet that does not say so sends nothing by itself', async () => {
+    const user = userEvent.setup();
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { made } = await start();
+    focus(0, 1);
+    await user.keyboard('42{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText(/waits for the connection/)).toBeNull());
+    line.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(made.filter((one) => one.path === '/save-awards')).toHaveLength(0);
+    line.mockRestore();
+  });
+});

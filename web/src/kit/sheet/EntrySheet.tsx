@@ -27,11 +27,12 @@ import {
   without,
   wrongOf,
 } from './entries';
-import { ConflictRows, LostRows, RestoredDraft, SheetBar, SheetFoot } from './SheetFoot';
+import { ConflictRows, LostRows, RestoredDraft, SentLater, SheetBar, SheetFoot } from './SheetFoot';
 import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
 import { readNormally, saidOf } from './saying';
 import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
 import { useEntries } from './use-entries';
+import { useSendingLater } from './use-sending-later';
 import { areaOf, type Cell, isAt, useGrid, type Write } from './use-grid';
 import classes from './sheet.module.css';
 
@@ -67,6 +68,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     {
       refetch: save?.refetch,
       refetchAnyway: true,
+      repeats: props.sendsLater,
       done: () => setTried(false),
       // what was typed while it was saved stays
       fetched: (_answer, sent) =>
@@ -235,6 +237,12 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     });
   };
   useSaveKey(submit);
+  const waits = useSendingLater(props.sendsLater ? props.name : undefined, {
+    problem: saving.problem,
+    busy: saving.busy,
+    changed: changed.length,
+    submit,
+  });
 
   const addRow = () => {
     if (!add) return;
@@ -274,7 +282,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
 
   return (
     <div className={classes.sheet}>
-      {restored && changed.length > 0 && <RestoredDraft drop={drop} />}
+      {restored && !waits && changed.length > 0 && <RestoredDraft drop={drop} />}
       {lost.length > 0 && (
         <LostRows
           lost={lost}
@@ -288,7 +296,8 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
           }
         />
       )}
-      {answered.rest && !saving.busy && <Notice tone="bad" title={answered.rest} />}
+      {waits && <SentLater count={changed.length} />}
+      {answered.rest && !waits && !saving.busy && <Notice tone="bad" title={answered.rest} />}
       <SheetBar
         summary={props.summary?.(lines.filter((line) => !line.entry?.removed).map((line) => savedLine(columns, line)))}
         fill={

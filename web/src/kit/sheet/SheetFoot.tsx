@@ -106,6 +106,13 @@ export function RestoredDraft({ drop }: { drop: () => void }) {
   );
 }
 
+/** What was marked without a line, and goes out by itself once it is back. */
+export const SentLater = ({ count }: { count: number }) => (
+  <Notice tone="warning" title={t('kit.sheet.waits', { count })}>
+    <p>{t('kit.sheet.waits_how')}</p>
+  </Notice>
+);
+
 /** Rows in which something was typed, and which are no longer on the sheet. */
 export function LostRows({ lost, drop }: { lost: readonly [string, Entry][]; drop: () => void }) {
   return (

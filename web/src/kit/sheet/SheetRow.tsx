@@ -3,7 +3,7 @@ import { memo, type PointerEvent, type ReactNode } from 'react';
 import { t } from '@/text';
 import type { MessageKey } from '../resource';
 import { CellEditor } from './CellEditor';
-import { choiceName, type SheetColumn, shownText, type Texts, valuesOf } from './columns';
+import { choiceName, labelOf, type SheetColumn, shownText, type Texts, valuesOf } from './columns';
 import { changedCells, conflictsOf, isChanged, type Line, textsOf } from './entries';
 import type { Cell, Editing } from './use-grid';
 import kit from '../kit.module.css';
@@ -74,7 +74,7 @@ export function SheetHead<Row extends object>({
         )}
         {columns.map((column) => (
           <th key={column.key} {...ROLES.columnheader} scope="col" data-kind={column.kind} data-width={column.width}>
-            {t(column.label)}
+            {labelOf(column)}
           </th>
         ))}
         {removes && (
@@ -192,7 +192,7 @@ function SheetCell<Row extends object>(props: SheetCellProps<Row>) {
       {...(props.rowHeader ? ROLES.rowheader : ROLES.gridcell)}
       {...props.attributes}
       data-kind={column.kind}
-      data-label={t(column.label)}
+      data-label={labelOf(column)}
       data-changed={changedCells(line).includes(column.key) || undefined}
       data-conflict={conflict || undefined}
       data-none={!takes || undefined}
@@ -204,26 +204,36 @@ function SheetCell<Row extends object>(props: SheetCellProps<Row>) {
       {open && editing ? (
         <CellEditor
           column={column}
-          label={`${t(column.label)}, ${name}`}
+          label={`${labelOf(column)}, ${name}`}
           text={editing.text}
           fresh={editing.fresh}
           close={actions.close}
           leave={actions.leave}
         />
       ) : buttons ? (
-        <span role="radiogroup" aria-label={`${t(column.label)}, ${name}`} className={classes.choices}>
+        <span role="radiogroup" aria-label={`${labelOf(column)}, ${name}`} className={classes.choices}>
           {column.choices.map((choice) => (
             <button
               key={choice.value}
               type="button"
               role="radio"
               aria-checked={choice.value === text}
+              aria-label={choice.short && choiceName(choice)}
               tabIndex={-1}
               disabled={!writable}
               data-choice={choice.value}
               onClick={() => actions.set(cell, choice.value === text && !column.required ? '' : choice.value)}
             >
-              {choiceName(choice)}
+              {choice.short ? (
+                <>
+                  <span className={classes.long}>{choiceName(choice)}</span>
+                  <span className={classes.short} aria-hidden>
+                    {t(choice.short)}
+                  </span>
+                </>
+              ) : (
+                choiceName(choice)
+              )}
             </button>
           ))}
         </span>

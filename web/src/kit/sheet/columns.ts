@@ -13,6 +13,8 @@ export interface CellChoice extends Choice {
   key?: string;
   /** Of a record, whose name is no text of ours. */
   name?: string;
+  /** What its button says on a phone, where all of them stand in one row. */
+  short?: MessageKey;
 }
 
 export const choiceName = ({ value, label, name }: CellChoice): string => name ?? (label ? t(label) : word(value));
@@ -21,7 +23,8 @@ type Bound<Row> = number | ((row: Row | undefined) => number);
 
 interface SheetColumnBase<Row extends object> {
   key: string;
-  label: MessageKey;
+  /** What data names (the sets of a class) stands here as it is. */
+  label: MessageKey | { name: string };
   /** What the server has; the row's field of the column's name when left out. */
   value?: (row: Row) => CellValue | undefined;
   /** Whether this cell of the row takes anything (times are for those who came); else it is empty. */
@@ -32,6 +35,10 @@ interface SheetColumnBase<Row extends object> {
   check?: (values: CellValues, row: Row | undefined) => string | undefined;
   width?: 'narrow' | 'wide';
 }
+
+/** How a column is called. */
+export const labelOf = ({ label }: { label: MessageKey | { name: string } }): string =>
+  typeof label === 'string' ? t(label) : label.name;
 
 export type SheetColumn<Row extends object> = SheetColumnBase<Row> &
   (
@@ -142,7 +149,7 @@ export function wrongCells<Row extends object>(
     const empty = values[column.key] === null || values[column.key] === '';
     const sentence =
       said ??
-      (column.required && empty ? t('kit.wrong_missing', { field: t(column.label) }) : column.check?.(values, row));
+      (column.required && empty ? t('kit.wrong_missing', { field: labelOf(column) }) : column.check?.(values, row));
     if (sentence) wrong[column.key] = sentence;
   }
   return wrong;

@@ -45,6 +45,11 @@ export interface EntrySheetProps<Row extends object> {
     send: (saving: SheetSaving<Row>, post: SheetPost<Row>) => Promise<unknown>;
     refetch: readonly PathOf<'GET'>[];
   };
+  /**
+   * A save that finds no line is sent by itself when the line is back, and says so meanwhile. Only where the calls may be
+   * sent twice: what stands there already as it was sent is left alone.
+   */
+  sendsLater?: boolean;
   /** Parameters of the address that say what the sheet is about. */
   about: readonly string[];
   /** What to know beside the buttons: how many are marked. */

@@ -212,6 +212,9 @@ export const kit = {
   'kit.sheet.pasted_but': '{count|# cell|# cells} pasted, {left} left out: they do not fit here or cannot be changed.',
   'kit.sheet.put_back': 'Put {name} back',
   'kit.sheet.restored': 'It is not saved yet. Go on with it and save, or start over.',
+  'kit.sheet.waits': '{count|# row waits|# rows wait} for the connection',
+  'kit.sheet.waits_how':
+    'There is no connection. What you entered is kept on this device and sent as soon as the connection is back. Keep this screen open.',
   'kit.sheet.row_changed': 'changed, not saved',
   'kit.sheet.row_removed': 'taken out, not saved',
   'kit.sheet.saved_meanwhile':

@@ -12,7 +12,10 @@ export const shell = {
   'shell.group.website': 'Website',
   'shell.group.reports': 'Reports',
   'shell.group.settings': 'Settings',
+  'shell.set.calendar': 'Calendar',
+  'shell.set.timetables': 'Timetables',
   'shell.set.accounts': 'Fee accounts',
+  'shell.set.attendance': 'Attendance',
   'shell.set.challans': 'Challans',
   'shell.set.fines': 'Fines and concessions',
   'shell.set.struck_off': 'Strike off and readmit',
@@ -29,6 +32,7 @@ export const shell = {
   'shell.section.heads': 'Heads',
   'shell.section.institution': 'Institution',
   'shell.section.access': 'Access',
+  'shell.section.messages': 'Messages',
   'shell.section.home_page': 'On the home page',
   'shell.section.own': 'Yours',
 

@@ -22,6 +22,8 @@ export const sign_in = {
     'One of the ten codes you saved when you set up two-step verification. Each works once.',
   'sign_in.code.recovery_missing': 'Enter one of your recovery codes.',
   'sign_in.code.app': 'Use the authenticator app',
+  'sign_in.code.send': 'Send me a code',
+  'sign_in.code.send_again': 'Send another code',
   'sign_in.second.title': 'Two-step verification',
   'sign_in.second.description':
     'Besides your password, you enter six digits from an app on your phone. They change every 30 seconds, so nobody can sign in with your password alone.',

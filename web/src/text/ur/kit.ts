@@ -215,6 +215,9 @@ export const kit: Record<keyof typeof english, string> = {
     '{count|# خانہ چسپاں ہوا|# خانے چسپاں ہوئے}، {left} رہ گئے: ان کی جگہ نہیں یا وہ تبدیل نہیں ہو سکتے۔',
   'kit.sheet.put_back': '{name} واپس رکھیں',
   'kit.sheet.restored': 'یہ ابھی محفوظ نہیں۔ اسے مکمل کر کے محفوظ کریں، یا نئے سرے سے شروع کریں۔',
+  'kit.sheet.waits': '{count|# قطار کنکشن کی منتظر ہے|# قطاریں کنکشن کی منتظر ہیں}',
+  'kit.sheet.waits_how':
+    'کنکشن نہیں ہے۔ آپ کا اندراج اسی ڈیوائس پر محفوظ ہے اور کنکشن بحال ہوتے ہی بھیج دیا جائے گا۔ یہ سکرین کھلی رکھیں۔',
   'kit.sheet.row_changed': 'تبدیل ہوا، محفوظ نہیں',
   'kit.sheet.row_removed': 'نکالا گیا، محفوظ نہیں',
   'kit.sheet.saved_meanwhile':

@@ -14,7 +14,10 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.group.website': 'ویب سائٹ',
   'shell.group.reports': 'رپورٹیں',
   'shell.group.settings': 'ترتیبات',
+  'shell.set.calendar': 'کیلنڈر',
+  'shell.set.timetables': 'ٹائم ٹیبل',
   'shell.set.accounts': 'فیس کھاتے',
+  'shell.set.attendance': 'حاضری',
   'shell.set.challans': 'چالان',
   'shell.set.fines': 'جرمانے اور رعایتیں',
   'shell.set.struck_off': 'نام خارج اور دوبارہ داخلہ',
@@ -31,6 +34,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.section.heads': 'ہیڈ',
   'shell.section.institution': 'ادارہ',
   'shell.section.access': 'رسائی',
+  'shell.section.messages': 'پیغامات',
   'shell.section.home_page': 'مرکزی صفحے پر',
   'shell.section.own': 'آپ کے لیے',
 

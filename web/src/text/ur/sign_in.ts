@@ -23,6 +23,8 @@ export const sign_in: Record<keyof typeof english, string> = {
     'ان دس کوڈ میں سے ایک جو آپ نے دو مرحلہ تصدیق لگاتے وقت سنبھالے تھے۔ ہر کوڈ ایک ہی بار چلتا ہے۔',
   'sign_in.code.recovery_missing': 'اپنا کوئی ایک بحالی کوڈ لکھیں۔',
   'sign_in.code.app': 'تصدیقی ایپ استعمال کریں',
+  'sign_in.code.send': 'مجھے کوڈ بھیجیں',
+  'sign_in.code.send_again': 'ایک اور کوڈ بھیجیں',
   'sign_in.second.title': 'دو مرحلہ تصدیق',
   'sign_in.second.description':
     'پاس ورڈ کے ساتھ آپ اپنے فون کی ایپ کے چھ ہندسے بھی لکھتے ہیں، جو ہر 30 سیکنڈ میں بدلتے ہیں۔ اس طرح صرف پاس ورڈ سے کوئی سائن اِن نہیں کر سکتا۔',

@@ -2,7 +2,7 @@ use super::{
     model::{PROGRAM, ProgramForm, ProgramSubject, ProgramSubjectsForm, SubjectLine},
     queries::{subjects, version},
 };
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, db::One, sql};
+use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, Value, binds, db::One, sql};
 use std::collections::BTreeSet;
 
 /// Stores a checked program with the campuses that offer it.
@@ -38,7 +38,9 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Prog
 /// Removes a program without classes, with what hangs on it alone.
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.in_scope(&PROGRAM, scope, id)?;
-    tx.exec(sql!("DELETE FROM program_subject WHERE program_id = $1"), &binds![id])?;
+    for line in subjects(tx, id)? {
+        remove_line(tx, line.id)?;
+    }
     tx.exec(sql!("DELETE FROM program_campus WHERE program_id = $1"), &binds![id])?;
     tx.delete(&PROGRAM, scope, id)
 }
@@ -85,13 +87,46 @@ pub fn put_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Resu
             return Err(Error::field(format!("subjects.{n}.subject_id"), "Choose a subject of the list."));
         }
     }
-    tx.exec(sql!("DELETE FROM program_subject WHERE program_id = $1"), &binds![program_id])?;
-    let rows: Vec<Vec<Value>> = lines.iter().map(|line| line_values(program_id, line)).collect();
+    let stays = |old: &ProgramSubject, line: &SubjectLine| (old.class_id, old.subject_id) == (line.class_id, line.subject_id);
+    for gone in before.iter().filter(|old| !lines.iter().any(|line| stays(old, line))) {
+        remove_line(tx, gone.id)?;
+    }
+    let (kept, new): (Vec<&SubjectLine>, Vec<&SubjectLine>) = lines.iter().partition(|line| before.iter().any(|old| stays(old, line)));
+    kept.into_iter().try_for_each(|line| change_line(tx, line))?;
+    let rows: Vec<Vec<Value>> = new.into_iter().map(|line| line_values(program_id, line)).collect();
     tx.insert_many("program_subject", LINE_COLUMNS, &rows)?;
     tx.exec(sql!("UPDATE program SET version = version + 1 WHERE id = $1"), &binds![program_id])?;
     let after = subjects(tx, program_id)?;
     let json = |lines: &[ProgramSubject]| serde_json::json!({ "subjects": lines });
     tx.audit_event("program", Some(program_id), "subjects saved", None, Some(json(&before)), Some(json(&after)))
+}
+
+/// A line that stays keeps its id: students' choices refer to it.
+fn change_line(tx: &mut Tx, line: &SubjectLine) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE program_subject SET is_elective = $3, alternative = $4, theory_marks = $5, theory_passing = $6, practical_marks = $7,
+                 practical_passing = $8
+             WHERE class_id = $1 AND subject_id = $2"
+        ),
+        &binds![
+            line.class_id,
+            line.subject_id,
+            line.is_elective,
+            line.alternative.clone(),
+            line.theory_marks,
+            line.theory_passing,
+            line.practical_marks,
+            line.practical_passing
+        ],
+    )
+    .map(drop)
+}
+
+/// 409 while students have chosen it.
+fn remove_line(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.check_holds(Hold::ProgramSubjectGoes, id)?;
+    tx.exec(sql!("DELETE FROM program_subject WHERE id = $1"), &binds![id]).map(drop)
 }
 
 const LINE_COLUMNS: &[&str] = &[

@@ -31,7 +31,8 @@ pub static SECTIONS: List = List {
     from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN session s ON s.id = x.session_id
            LEFT JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id",
     id: "x.id",
-    scope: ScopeBy::Campus("x.campus_id"),
+    // Teachers choose among their own.
+    scope: ScopeBy::Section { campus: "x.campus_id", section: "x.id", seen_by: None },
     only: "TRUE",
     columns: &[
         Col::hidden("id", "x.id"),

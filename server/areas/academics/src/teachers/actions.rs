@@ -199,7 +199,8 @@ pub fn end_post(tx: &mut Tx, employee: i64) -> Result<()> {
         tx.set(&SECTION, section, "incharge removed", pairs! { incharge_id: None::<i64> })?;
     }
     tx.exec(sql!("DELETE FROM teacher_subject WHERE employee_id = $1 AND section_id IN [$2]"), &binds![employee, &open])?;
-    tx.exec(sql!("DELETE FROM teacher_section WHERE employee_id = $1 AND section_id IN [$2]"), &binds![employee, &open]).map(drop)
+    tx.exec(sql!("DELETE FROM teacher_section WHERE employee_id = $1 AND section_id IN [$2]"), &binds![employee, &open])?;
+    tx.exec(sql!("UPDATE lecture SET teacher_id = NULL WHERE teacher_id = $1 AND section_id IN [$2]"), &binds![employee, &open]).map(drop)
 }
 
 /// Does the work and writes what the teacher had and has into the audit trail.

@@ -225,6 +225,19 @@ pub struct Assigned {
     pub campus_name: String,
 }
 
+/// A section of the active session with a subject that is taught to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Taught {
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub subject_id: i64,
+    pub subject_name: String,
+}
+
 /// A teacher with everything of the active session.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TeacherDetails {

@@ -1,4 +1,4 @@
-use super::model::{Assigned, Lesson, TeacherDetails};
+use super::model::{Assigned, Lesson, Taught, TeacherDetails};
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -62,7 +62,10 @@ pub fn incharge_of(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<Assig
 
 /// Whether a section is one that $1 teaches, goes to or has charge of.
 const OF_TEACHER: &str = "(x.incharge_id = $1 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $1)
-    OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1))";
+    OR x.id IN (SELECT section_id FROM teacher_subject WHERE employee_id = $1) OR x.id IN (SELECT section_id FROM lecture WHERE teacher_id = $1))";
+
+/// Whether an employee `e` of a designation `d` teaches and is in post.
+pub const TEACHING: &str = "d.category = 'teaching' AND e.status IN ('active', 'on_leave')";
 
 /// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
 pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
@@ -74,6 +77,56 @@ pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
         ),
         &binds![teacher],
     )
+}
+
+/// Whether a teacher has charge of a section or goes to it as its class teacher.
+pub fn leads(tx: &mut Tx, teacher: i64, section: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM section x WHERE x.id = $2 AND x.incharge_id = $1)
+                 OR EXISTS (SELECT 1 FROM teacher_section ts WHERE ts.section_id = $2 AND ts.employee_id = $1)"
+        ),
+        &binds![teacher, section],
+    )
+}
+
+const TAUGHT: &str =
+    "SELECT x.id AS section_id, x.name AS section_name, c.id AS class_id, c.name AS class_name, k.id AS campus_id, k.name AS campus_name,
+    u.id AS subject_id, u.name AS subject_name
+    FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id JOIN session s ON s.id = x.session_id";
+/// The subjects of a section's class; all subjects where the class has none entered.
+const OF_CLASS: &str = " JOIN subject u ON u.id IN (SELECT subject_id FROM program_subject WHERE class_id = x.class_id)
+    OR (u.is_active = TRUE AND NOT EXISTS (SELECT 1 FROM program_subject q WHERE q.class_id = x.class_id))
+    WHERE s.is_active = TRUE AND x.id IN [$1]";
+const IN_ORDER: &str = " ORDER BY c.level, x.name, x.id, u.name, u.id";
+
+/// These sections, where they are of the active session, with their subjects. A teacher (`own`) has the subjects that they were given, and all of the class in
+/// a section that they go to or have charge of without any; others have those of their campuses.
+pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) -> Result<Vec<Taught>> {
+    let Some(teacher) = own else {
+        return tx.all(sql!(TAUGHT, OF_CLASS, " AND x.campus_id IN [$2]", IN_ORDER), &binds![sections, &scope.campuses]);
+    };
+    let mut given: Vec<Taught> = tx.all(
+        sql!(
+            TAUGHT,
+            " JOIN teacher_subject ts ON ts.section_id = x.id JOIN subject u ON u.id = ts.subject_id
+             WHERE s.is_active = TRUE AND x.id IN [$1] AND ts.employee_id = $2",
+            IN_ORDER
+        ),
+        &binds![sections, teacher],
+    )?;
+    let whole: Vec<Taught> = tx.all(
+        sql!(
+            TAUGHT,
+            OF_CLASS,
+            " AND (x.incharge_id = $2 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $2))
+              AND x.id NOT IN (SELECT section_id FROM teacher_subject WHERE employee_id = $2)",
+            IN_ORDER
+        ),
+        &binds![sections, teacher],
+    )?;
+    given.extend(whole);
+    Ok(given)
 }
 
 /// Teachers who are assigned to a section, beside its incharge.

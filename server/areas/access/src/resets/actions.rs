@@ -11,7 +11,13 @@ use crate::{
         queries as users,
     },
 };
-use kernel::{Actor, Error, Instant, Result, Tx, binds, db::Who, sql};
+use kernel::{
+    Actor, Error, Instant, Result, Tx, binds, contact,
+    db::Who,
+    hooks::{CodeToSend, SendCode},
+    sql,
+    token::token_hash,
+};
 
 /// What is said of a link that cannot be used.
 pub const GONE: &str = "This link is used up or over. Ask for a new one.";
@@ -34,15 +40,35 @@ pub fn count_ask(tx: &mut Tx) -> Result<()> {
     tx.exec(sql!("INSERT INTO password_reset_ask (address, at) VALUES ($1, $2)"), &binds![network, now]).map(drop)
 }
 
-/// Stores a link for whoever is meant; gives to whom it goes, with the group's name. None when there is nobody, or enough of them were sent.
-pub fn make_link(tx: &mut Tx, typed: &str, hash: &[u8; 32]) -> Result<Option<(Addressee, String)>> {
+/// Stores a link for whoever is meant, and queues it as a message to the mobile of who has no e-mail address or typed that mobile. Gives to whom a mail goes,
+/// with the group's name. None when there is nobody, when it went by message, or when enough of them were sent.
+pub fn make_link(tx: &mut Tx, typed: &str, token: &str, public_url: &str) -> Result<Option<(Addressee, String)>> {
     let Some(user) = signing::candidate(tx, typed)?.filter(|user| user.is_active) else { return Ok(None) };
     let to = addressee(tx, user.id)?;
-    if to.email.is_none() || !add_link(tx, user.id, hash)? {
+    if to.email.is_none() && to.phone.is_none() || !add_link(tx, user.id, &token_hash(token))? {
         return Ok(None);
     }
     tx.audit_event("user", Some(user.id), "reset_asked", None, None, None)?;
+    let by_phone = to.email.is_none() || to.phone.is_some() && contact::phone(typed).ok() == to.phone;
+    if by_phone && send_link(tx, &to, token, public_url)? || to.email.is_none() {
+        return Ok(None);
+    }
     Ok(Some((to, tx.setting::<String>("group.name")?)))
+}
+
+/// Queues the link as a message; false when messages reach no mobile.
+fn send_link(tx: &mut Tx, to: &Addressee, token: &str, public_url: &str) -> Result<bool> {
+    let (Some(phone), Some(SendCode(send))) = (to.phone.clone(), tx.provider::<SendCode>()) else { return Ok(false) };
+    let code = CodeToSend {
+        user_id: to.id,
+        name: to.name.clone(),
+        phone,
+        code: format!("{public_url}/admin/reset-password#{token}"),
+        purpose: "new_password",
+        minutes: (LINK_LASTS.as_secs() / 60) as i64,
+        key: format!("reset/{}/{}", to.id, tx.now().micros()),
+    };
+    send(tx, code)
 }
 
 /// Stores a link's hash; false when the account was sent enough of them for now.

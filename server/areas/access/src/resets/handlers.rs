@@ -19,7 +19,7 @@ use tokio::sync::Semaphore;
 /// Mails that are sent at the same time.
 static AT_ONCE: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 
-/// Asks for a link by mail. Whether there is such an account is looked up after the answer, so that neither words nor time tell. 429 when one address asks
+/// Asks for a link by mail or message. Whether there is such an account is looked up after the answer, so that neither words nor time tell. 429 when one address asks
 /// too often; an account that was sent three links in an hour gets no more, silently.
 pub async fn forgot(cx: Cx, Body(form): Body<Forgotten>) -> Result<Json<Saved<()>>> {
     let mut c = Checks::new();
@@ -35,16 +35,16 @@ pub async fn forgot(cx: Cx, Body(form): Body<Forgotten>) -> Result<Json<Saved<()
             tracing::error!(%error, "the mail of a password reset was not sent");
         }
     });
-    Ok(Json(Saved::new("If this account has an e-mail address, a link is on its way to it. It is good for 30 minutes.", ())))
+    Ok(Json(Saved::new("If this account has an e-mail address or a mobile, a link is on its way to it. It is good for 30 minutes.", ())))
 }
 
 /// Makes a link and sends it, when there is whom to send it to. Blocks until the mail is taken.
 fn send_link(app: &App, who: &Who, typed: &str) -> Result<()> {
     let token = random_token();
-    let (who, typed, hash) = (who.clone(), typed.to_owned(), token_hash(&token));
+    let (who, typed, link, url) = (who.clone(), typed.to_owned(), token.clone(), app.config.public_url.clone());
     let found = app.db.write_now(Lane::Interactive, move |tx| {
         tx.act_as(who.clone());
-        actions::make_link(tx, &typed, &hash)
+        actions::make_link(tx, &typed, &link, &url)
     })?;
     let Some((to, group)) = found else { return Ok(()) };
     let letter = Letter { group: &group, public_url: &app.config.public_url, token: &token };

@@ -3,8 +3,10 @@ use kernel::{Result, Row, Tx, binds, sql};
 /// Somebody to whom a link may be sent.
 #[derive(Clone, Row)]
 pub struct Addressee {
+    pub id: i64,
     pub name: String,
     pub email: Option<String>,
+    pub phone: Option<String>,
 }
 
 /// A link that is still good, with what its user may not choose as a password.
@@ -18,7 +20,7 @@ pub struct OpenLink {
 }
 
 pub fn addressee(tx: &mut Tx, user_id: i64) -> Result<Addressee> {
-    tx.one(sql!("SELECT name, email FROM app_user WHERE id = $1"), &binds![user_id])
+    tx.one(sql!("SELECT id, name, email, phone FROM app_user WHERE id = $1"), &binds![user_id])
 }
 
 /// The link of this hash, while it is good and its user may sign in.

@@ -1,17 +1,25 @@
 use super::{
     model::{
-        RECOVERY_CODES,
+        ASKS_WITHIN, MOST_SENT, RECOVERY_CODES, SENT_CODE_LASTS,
         codes::{is_app_code, recovery_hash, step_of},
     },
     queries::{self, opened, place},
 };
 use crate::{
+    identity::CODES_BY_MESSAGE,
     passwords,
     signing::queries::end_tokens,
     tries,
     users::{actions::check_rank, model::USER, queries as users},
 };
-use kernel::{Actor, Error, Result, Row, Tx, Value, binds, pairs, secret_key::SecretKey, sql};
+use kernel::{
+    Actor, Error, Instant, Result, Row, Tx, Value, binds,
+    hooks::{CodeToSend, SendCode},
+    pairs,
+    secret_key::SecretKey,
+    sql,
+    token::random_bytes,
+};
 
 /// What is said when a set-up was not begun, or ended meanwhile.
 pub const BEGIN_ANEW: &str = "This set-up is over. Begin it again.";
@@ -133,11 +141,72 @@ pub fn use_code(tx: &mut Tx, key: &SecretKey, user_id: i64, code: &str) -> Resul
     if !is_app_code(code) {
         return use_recovery_code(tx, user_id, code);
     }
+    if use_sent_code(tx, user_id, code)? {
+        return Ok(true);
+    }
     let secret = opened(key, user_id, &secret)?;
     let Some(step) = step_of(&secret, stored.totp_step, code, tx.now()) else { return Ok(false) };
     let done = tx
         .exec(sql!("UPDATE app_user SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)"), &binds![user_id, step])?;
     Ok(done == 1)
+}
+
+/// Makes a code and queues it as a message to the user's mobile; gives the last digits of that. None when codes do not go by message to this user. 429 when
+/// enough of them were sent.
+pub fn send_code(tx: &mut Tx, user_id: i64) -> Result<Option<String>> {
+    let (name, phone): (String, Option<String>) = tx.one(sql!("SELECT name, phone FROM app_user WHERE id = $1"), &binds![user_id])?;
+    let is_allowed: bool = tx.setting(CODES_BY_MESSAGE)?;
+    let (true, Some(phone), Some(SendCode(send))) = (is_allowed, phone, tx.provider::<SendCode>()) else { return Ok(None) };
+    tx.lock("app_user", user_id)?;
+    let now = tx.now();
+    let asked: Option<(i64, Instant)> = tx.first(
+        sql!("SELECT asks, asks_from FROM sent_code WHERE user_id = $1 AND asks_from > $2"),
+        &binds![user_id, now.minus(ASKS_WITHIN)],
+    )?;
+    let (asks, since) = asked.unwrap_or((0, now));
+    if asks >= MOST_SENT {
+        let retry_after = since.plus(ASKS_WITHIN).since(now).as_secs().max(1);
+        let message = format!("Enough codes were sent. Try again in {} minutes, or use a recovery code.", retry_after.div_ceil(60));
+        return Err(Error::TooMany { message, retry_after });
+    }
+    let code = digits();
+    let last = phone.chars().rev().take(4).collect::<Vec<char>>().into_iter().rev().collect();
+    let minutes = (SENT_CODE_LASTS.as_secs() / 60) as i64;
+    let key = format!("sign_in/{user_id}/{}/{asks}", now.micros());
+    if !send(tx, CodeToSend { user_id, name, phone, code: code.clone(), purpose: "sign_in", minutes, key })? {
+        return Ok(None);
+    }
+    tx.exec(
+        sql!(
+            "INSERT INTO sent_code (user_id, code_hash, created_at, expires_at, asks, asks_from) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (user_id) DO UPDATE SET code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at,
+                asks = excluded.asks, asks_from = excluded.asks_from"
+        ),
+        &binds![user_id, recovery_hash(user_id, &code).to_vec(), now, now.plus(SENT_CODE_LASTS), asks + 1, since],
+    )?;
+    tx.audit_event("user", Some(user_id), "code_sent", None, None, None)?;
+    Ok(Some(last))
+}
+
+/// Six random digits, each as likely as another.
+fn digits() -> String {
+    loop {
+        let number = u32::from_be_bytes(random_bytes::<4>());
+        if number < u32::MAX - u32::MAX % 1_000_000 {
+            return format!("{:06}", number % 1_000_000);
+        }
+    }
+}
+
+/// Uses up the code that went by message; false when it is another, or over.
+fn use_sent_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {
+    let digits: String = code.chars().filter(char::is_ascii_digit).collect();
+    let (now, hash) = (tx.now(), recovery_hash(user_id, &digits).to_vec());
+    let used = tx.exec(
+        sql!("UPDATE sent_code SET expires_at = $3 WHERE user_id = $1 AND code_hash = $2 AND expires_at > $3"),
+        &binds![user_id, hash, now],
+    )?;
+    Ok(used == 1)
 }
 
 fn use_recovery_code(tx: &mut Tx, user_id: i64, code: &str) -> Result<bool> {

@@ -1,13 +1,16 @@
 use super::{
     actions::{self, BEGIN_ANEW},
     model::{
-        FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView,
+        AskForCode, FirstCode, OwnPassword, PasswordAndCode, RecoveryCodes, SecondStepStart, SecondStepView,
         codes::{app_uri, new_secret, qr_code, step_of},
     },
     queries::{self, is_required},
 };
 use crate::{
-    signing::handlers::check_own_password,
+    signing::{
+        handlers::{check_own_password, prove_password},
+        model::SignIn,
+    },
     tries::{self, Account},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Result, Saved};
@@ -18,6 +21,17 @@ const WRONG: &str = "This code is not right, or was used already.";
 pub async fn own(cx: Cx) -> Result<Json<Data<SecondStepView>>> {
     let actor = cx.actor()?.clone();
     cx.one(move |tx| queries::own(tx, &actor)).await
+}
+
+/// Sends the code of the second step to the mobile of who is signing in, once the password is right. 401 as at the sign-in; 409 where codes do not go by
+/// message; 429 when enough were sent. Good for 10 minutes and once.
+pub async fn send_code(cx: Cx, Body(form): Body<AskForCode>) -> Result<Json<Saved<()>>> {
+    let sign_in = SignIn { email: form.email, password: form.password, code: None, device: form.device };
+    let user_id = prove_password(&cx, sign_in).await?;
+    let Some(digits) = cx.write(move |tx| actions::send_code(tx, user_id)).await? else {
+        return Err(Error::conflict("No code goes by message to this account. Use your authenticator app or a recovery code."));
+    };
+    Ok(Json(Saved::new(format!("A code is on its way to your mobile that ends in {digits}. It is good for 10 minutes."), ())))
 }
 
 /// Begins a set-up: what the authenticator app needs. It counts when `/confirm-second-step` has seen a first code. 422 at `password` when it is wrong. The

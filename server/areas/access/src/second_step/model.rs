@@ -20,6 +20,23 @@ pub struct SecondStepView {
     pub recovery_codes_left: i64,
 }
 
+/// A code that went by message is good for so long.
+pub const SENT_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
+/// Codes that go to one user by message within `ASKS_WITHIN`.
+pub const MOST_SENT: i64 = 3;
+pub const ASKS_WITHIN: Duration = Duration::from_secs(60 * 60);
+
+/// Who signs in and has no authenticator app at hand.
+#[derive(Clone, Deserialize, JsonSchema)]
+pub struct AskForCode {
+    /// E-mail address, registration number or mobile.
+    pub email: String,
+    pub password: String,
+    /// What the last sign-in from this browser gave to be kept, if any.
+    #[serde(default)]
+    pub device: Option<String>,
+}
+
 #[derive(Clone, Deserialize, JsonSchema)]
 pub struct OwnPassword {
     /// One's present password.

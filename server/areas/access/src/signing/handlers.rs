@@ -46,6 +46,23 @@ pub async fn login(cx: Cx, headers: HeaderMap, Body(form): Body<SignIn>) -> Resu
     Ok(Json(SignedInUser { success: true, message: "Login successful".into(), token, device, user }))
 }
 
+/// Who signs in with a second step, by a right password; 401 as at the sign-in. Wrong ones count.
+pub async fn prove_password(cx: &Cx, form: SignIn) -> Result<i64> {
+    let form = checked(form)?;
+    let (found, account) = whose(cx, &form).await?;
+    let tried = tries::begin(cx, account.clone()).await?;
+    let hash = found.as_ref().map(|user| user.password_hash.clone());
+    let fits = passwords::matches_async(form.password.clone(), hash).await?;
+    let now = cx.now();
+    let Some(user) = found.filter(|user| fits && user.is_active && user.password_expires_at.is_none_or(|at| now < at)) else {
+        tries::note(cx, "sign_in_failed", account.user_id);
+        return Err(refused(WRONG, false));
+    };
+    let try_id = tried.id;
+    cx.write(move |tx| tries::take_back(tx, try_id)).await?;
+    if user.has_second_step { Ok(user.id) } else { Err(Error::conflict("This account signs in without a code.")) }
+}
+
 /// The user that is meant, if there is one, and the account whose tries are counted.
 async fn whose(cx: &Cx, form: &SignIn) -> Result<(Option<Candidate>, Account)> {
     let (typed, device) = (form.email.clone(), form.device.clone());

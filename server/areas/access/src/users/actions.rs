@@ -247,6 +247,7 @@ fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
     names::forget(tx, id)?;
     end_links(tx, id)?;
     tx.exec(sql!("DELETE FROM second_step_start WHERE user_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM sent_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
     set_holdings(tx, id, &[], &[], &[])

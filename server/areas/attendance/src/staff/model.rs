@@ -185,7 +185,7 @@ impl MarksForm {
 }
 
 /// `08:05` as minutes after midnight; nothing for nothing.
-fn minutes(text: Option<&str>) -> std::result::Result<Option<i64>, String> {
+pub fn minutes(text: Option<&str>) -> std::result::Result<Option<i64>, String> {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
     let read = text.split_once(':').and_then(|(hours, minutes)| Some((hours.parse::<i64>().ok()?, minutes.parse::<i64>().ok()?)));
     match read {

@@ -41,6 +41,7 @@ static AREAS: &[&Area] = &[
     &institution::AREA,
     &access::AREA,
     &people::AREA,
+    &messages::AREA,
     &academics::AREA,
     &students::AREA,
     &accounting::AREA,
@@ -112,6 +113,7 @@ impl World {
         let (here, there) = db
             .write_now(Lane::Interactive, |tx| {
                 accounting::api::seed(tx)?;
+                messages::api::seed(tx)?;
                 api::seed(tx)?;
                 api::seed(tx)?;
                 places(tx)

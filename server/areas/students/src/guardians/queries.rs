@@ -1,4 +1,5 @@
 pub mod search;
+pub mod to_tell;
 
 use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
 use crate::students::model::STUDENT;

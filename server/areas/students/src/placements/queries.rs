@@ -1,3 +1,5 @@
+pub mod placed;
+
 use super::model::{
     FillForm,
     filling::{FillBy, Filling, Room, Waiting, fill},

@@ -15,6 +15,7 @@ use crate::{
         queries::{Registered, find_or_insert},
     },
     placements::{self, model::wings},
+    telling,
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
@@ -56,6 +57,13 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     queries::insert_status_event(tx, id, None, form.status, "Admitted", form.admitted_on)?;
     reindex(tx, id)?;
     Ok(Kept { id, notes })
+}
+
+/// As `create`, and tells the parents: for one student whom somebody admits, not for those that a sheet brings.
+pub fn admit(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
+    let kept = create(tx, scope, form)?;
+    telling::status(tx, kept.id, form.status, form.admitted_on)?;
+    Ok(kept)
 }
 
 /// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section.
@@ -114,7 +122,8 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
         access::api::set_active(tx, user, to.has_seat())?;
     }
-    Ok(())
+    // Back to pending is a payment taken back: the office calls.
+    if to == StudentStatus::Pending { Ok(()) } else { telling::status(tx, id, to, on) }
 }
 
 /// Program, class, session and section belong together, and the section has a seat. Gives the section, locked.

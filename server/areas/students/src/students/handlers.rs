@@ -52,7 +52,7 @@ pub async fn save(cx: Cx, Body(form): Body<StudentForm>) -> Result<Answer<i64>> 
         if let Some(file) = form.photo_file_id {
             tx.check_own_picture("photo_file_id", file)?;
         }
-        let kept = actions::create(tx, &scope, &form)?;
+        let kept = actions::admit(tx, &scope, &form)?;
         Ok(Saved::new("Student saved successfully", kept.id).noting(kept.notes))
     })
     .await

@@ -29,6 +29,10 @@ export const texts = {
   'reports.sections_none': 'No section is assigned to you yet. The office assigns sections under Academics.',
   'reports.sections_students': '{count|# student|# students}',
   'reports.share': 'Collected of billed',
+  'reports.task.absence_runs': '{count|student is absent day after day|students are absent day after day}',
+  'reports.task.sections_late':
+    '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',
+  'reports.task.sections_unmarked': '{count|section is not marked yet today|sections are not marked yet today}',
   'reports.task.concessions': '{count|concession waits for a decision|concessions wait for a decision}',
   'reports.task.due_this_week': '{count|challan is due within seven days|challans are due within seven days}',
   'reports.task.guardian_requests':

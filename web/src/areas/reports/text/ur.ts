@@ -31,6 +31,10 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.sections_none': 'ابھی کوئی سیکشن آپ کے نام نہیں۔ دفتر ”تعلیم“ میں سیکشن دیتا ہے۔',
   'reports.sections_students': '{count|# طالب علم|# طلبہ}',
   'reports.share': 'بل میں سے وصولی',
+  'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
+  'reports.task.sections_late':
+    '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',
+  'reports.task.sections_unmarked': '{count|سیکشن کی آج حاضری نہیں لگی|سیکشنوں کی آج حاضری نہیں لگی}',
   'reports.task.concessions': '{count|رعایت فیصلے کی منتظر ہے|رعایتیں فیصلے کی منتظر ہیں}',
   'reports.task.due_this_week': '{count|چالان کی آخری تاریخ سات دن میں ہے|چالانوں کی آخری تاریخ سات دن میں ہے}',
   'reports.task.guardian_requests':

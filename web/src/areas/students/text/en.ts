@@ -1,5 +1,8 @@
+import { tasks } from './tasks.en';
+
 /** English texts of the area `students` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...tasks,
   'students.add_child': 'Add a child',
   'students.add_sibling': 'Add a brother or sister',
   'students.admitted_on': 'Admitted on',

@@ -1,7 +1,10 @@
+import { tasks } from './tasks.ur';
+
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `students`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...tasks,
   'students.add_child': 'بچہ شامل کریں',
   'students.add_sibling': 'بھائی یا بہن شامل کریں',
   'students.admitted_on': 'تاریخ داخلہ',

@@ -1,7 +1,7 @@
 //! The bill run itself: transactions of 50 challans, each idempotent, since only planned ones are issued.
 
 use super::queries::{self, Narrowed};
-use crate::billing::challans::actions::issue;
+use crate::{billing::challans::actions::issue, telling};
 use chrono::NaiveDate;
 use kernel::{Money, Result, jobs::JobCx};
 use serde::{Deserialize, Serialize};
@@ -25,9 +25,12 @@ struct Place {
     done: i64,
     amount_minor: Money,
     advances_minor: Money,
+    /// Issued by the last transaction, their parents still to be told.
+    #[serde(default)]
+    to_tell: Vec<i64>,
 }
 
-/// Issues transaction after transaction, then makes income of what has been earned meanwhile.
+/// Issues transaction after transaction, and tells the parents of each in another: messages never hold up whoever waits for the books.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     let params: BillRunParams = cx.params()?;
     let mut place: Place = cx.state()?.unwrap_or_default();
@@ -37,6 +40,10 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     };
     cx.progress(place.done, total, "Issuing challans")?;
     loop {
+        let told = place.to_tell.clone();
+        if !told.is_empty() {
+            cx.write(move |tx| telling::issued(tx, &told))?;
+        }
         let (params, from, job_id) = (params.clone(), place.clone(), cx.job_id);
         let next = cx.write(move |tx| {
             let ids = queries::next_planned(tx, &params.narrowed, from.last_id, UNIT)?;
@@ -48,6 +55,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
                 done: from.done + issued.ids.len() as i64,
                 amount_minor: from.amount_minor + issued.amount_minor,
                 advances_minor: from.advances_minor + issued.advances_minor,
+                to_tell: issued.ids,
             };
             tx.keep_state(job_id, &place, place.done)?;
             Ok(Some(place))

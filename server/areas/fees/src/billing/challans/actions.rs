@@ -16,6 +16,7 @@ use crate::{
     billing::{fines, plans},
     exceptions, settlement,
     setup::late_fee_rules,
+    telling,
 };
 use kernel::{Checks, Error, Result, Scope, Selection, Tx, Value, binds, sql};
 
@@ -47,6 +48,7 @@ pub fn issue_chosen(tx: &mut Tx, scope: &Scope, form: &Selection) -> Result<Issu
     if issued.ids.is_empty() {
         return Err(Error::conflict("None of these can be issued: they are issued already, or their students are not billed."));
     }
+    telling::issued(tx, &issued.ids)?;
     let (challans, amount_minor, advances_minor) = (issued.ids.len(), issued.amount_minor, issued.advances_minor);
     Ok(IssuedView { ids: issued.ids, challans, amount_minor, advances_minor })
 }

@@ -14,6 +14,7 @@ use kernel::{Actor, Result, Tx};
 /// The lines, the most pressing first.
 pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Vec<Task>> {
     let mut out = Vec::new();
+    unmarked_and_absent(tx, actor, campuses, &mut out)?;
     if !campuses.is_empty() {
         promised(tx, actor, campuses, span, &mut out)?;
         if let Some(open) = open {
@@ -24,6 +25,25 @@ pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Opt
     let whose = (!actor.is_super_admin).then_some(actor.user_id);
     out.push(Task::some("jobs", dashboard::queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
     Ok(out.into_iter().flatten().collect())
+}
+
+/// Sections that nobody marked yet, of a teacher their own; students who are absent day after day.
+fn unmarked_and_absent(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if !actor.can(attendance::rights::SHEET_CREATE) {
+        return Ok(());
+    }
+    let campus = campuses.first().copied().filter(|_| campuses.len() == 1);
+    let unmarked = attendance::api::unmarked(tx, &actor.scope, campus)?;
+    let late = unmarked.iter().filter(|one| one.is_late).count() as i64;
+    let link = match unmarked.as_slice() {
+        [one] => format!("/admin/attendance?section_id={}", one.section_id),
+        _ => "/admin/attendance-today".to_owned(),
+    };
+    out.push(Task::some("sections_late", late, None, "warning", link.clone()));
+    out.push(Task::some("sections_unmarked", unmarked.len() as i64 - late, None, "info", link));
+    let runs = attendance::api::runs(tx, &actor.scope, campus)?.len() as i64;
+    out.push(Task::some("absence_runs", runs, None, "warning", "/admin/attendance-today"));
+    Ok(())
 }
 
 fn promised(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Vec<Option<Task>>) -> Result<()> {

@@ -114,7 +114,7 @@ fn issue_at(tx: &mut Tx, campus_id: i64, own: &[&Planned], on: NaiveDate, out: &
     let ids: Vec<i64> = own.iter().map(|p| p.id).collect();
     let mut charges = charges(tx, &ids)?;
     let rule = late_fee_rules::rule_on(tx, campus_id, on)?;
-    let bank_days = BankDays::read(tx)?;
+    let bank_days = BankDays::at_campus(tx, campus_id, on)?;
     let bank_id = accounting::api::default_bank(tx, campus_id)?.map(|bank| bank.id);
     let numbers = number::take(tx, campus_id, on, own.len())?;
     let mut vouchers = Vec::new();

@@ -1,0 +1,113 @@
+//! The detained list: who is below the percentage that is needed, who is about to be, and whose shortage was condoned.
+
+use super::{
+    model::{ShortageState, standing},
+    queries,
+};
+use crate::settings::{self, Settings};
+use kernel::{Result, Tx};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Rows of a report at most, and one more to see that there are more.
+const MOST: usize = 10_001;
+
+pub static SHORTAGES: Report = Report::new(
+    "attendance.shortages",
+    "Shortages of attendance",
+    &[
+        Parameter::campuses(),
+        Parameter::session(),
+        Parameter::class(),
+        Parameter::section(),
+        Parameter::optional_choice("state", "kit.label.status", "Status", ShortageState::WORDS),
+    ],
+    &[
+        Column::text("student_name", "kit.label.student", "Student").share(3),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
+        Column::text("class_name", "kit.label.class", "Class").share(2),
+        Column::text("section_name", "kit.label.section", "Section").share(1),
+        Column::text("subject_name", "kit.label.subject", "Subject").share(2),
+        Column::count("marked", "attendance.marked_days", "Marked").not_totalled(),
+        Column::percent("percent", "attendance.percent", "Percent"),
+        Column::percent("shortage", "attendance.shortage", "Short by"),
+        Column::count("may_miss", "attendance.can_miss", "May miss").not_totalled(),
+        Column::word("state", "kit.label.status", "Status"),
+        Column::text("condoned_by", "attendance.condoned_by", "Condoned by").share(2),
+    ],
+)
+.landscape();
+
+/// A student who is short of attendance, or nearly, in the days or in a subject.
+#[derive(Clone, Debug, Serialize, JsonSchema, kernel::Row)]
+pub struct ShortageRow {
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    /// Where lectures are marked; none for the days as a whole.
+    pub subject_id: Option<i64>,
+    pub subject_name: Option<String>,
+    pub marked: i64,
+    /// Hundredths.
+    pub percent: i64,
+    /// Hundredths.
+    pub shortage: i64,
+    /// Days or lectures that may still be missed; none when the student is short.
+    pub may_miss: Option<i64>,
+    pub state: ShortageState,
+    pub condoned_by: Option<String>,
+    /// The shortage is within what the campus condones.
+    pub can_condone: bool,
+}
+
+impl Reported for ShortageRow {
+    const REPORT: &'static Report = &SHORTAGES;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let state = asked.given_choice::<ShortageState>("state")?;
+        let span = queries::span(tx, asked.id("session_id"))?;
+        let mut condoned = queries::condoned(tx, asked.campuses(), span.session_id)?;
+        let mut settings: HashMap<i64, Settings> = HashMap::new();
+        let mut rows = Vec::new();
+        for one in queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))? {
+            let own = match settings.get(&one.campus_id) {
+                Some(own) => *own,
+                None => *settings.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),
+            };
+            let condoned_by = condoned.remove(&(one.student_id, one.subject_id));
+            let counts = one.counts();
+            let Some(found) = standing(counts, own, condoned_by.is_some()) else { continue };
+            if state.is_some_and(|state| state != found.state) || rows.len() == MOST {
+                continue;
+            }
+            rows.push(ShortageRow {
+                student_id: one.student_id,
+                student_name: one.student_name,
+                registration_no: one.registration_no,
+                class_name: one.class_name,
+                section_name: one.section_name,
+                campus_name: one.campus_name,
+                subject_id: one.subject_id,
+                subject_name: one.subject_name,
+                marked: counts.marked(),
+                percent: found.percent_hundredths,
+                shortage: found.shortage_hundredths,
+                may_miss: found.may_miss,
+                state: found.state,
+                condoned_by,
+                can_condone: found.state == ShortageState::Detained && found.shortage_hundredths <= own.condonation_limit_percent * 100,
+            });
+        }
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}

@@ -1,0 +1,58 @@
+//! Marks that were changed, by whom and why.
+
+use crate::{
+    marks::model::{MarkSource, MarkStatus},
+    rights,
+};
+use chrono::NaiveDate;
+use kernel::{Can, Filter, Instant, Routes, ScopeBy, listed};
+
+listed! {
+    /// A mark that was changed.
+    pub struct Correction of CORRECTIONS {
+        name: "attendance corrections",
+        record_name: "",
+        from: "attendance_correction r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN attendance_sheet a ON a.id = r.sheet_id
+               LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = r.campus_id",
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::id("section_id", "a.section_id"),
+            Filter::of("student_id", "r.student_id"),
+            Filter::date("date", "r.on_date"),
+            Filter::day("created_at", "r.created_at"),
+            Filter::word("from_status", "r.from_status", MarkStatus::WORDS),
+            Filter::word("to_status", "r.to_status", MarkStatus::WORDS),
+            Filter::word("source", "r.source", MarkSource::WORDS),
+            Filter::flag("after_lock", "r.after_lock"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        student_id: i64 = hidden("r.student_id");
+        section_id: i64 = hidden("a.section_id");
+        campus_id: i64 = hidden("r.campus_id");
+        date: NaiveDate = date("r.on_date", "Date");
+        student_name: String = text("st.name", "Student");
+        registration_no: String = text("st.registration_no", "Registration no");
+        class_name: String = text("c.name", "Class");
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        from_status: MarkStatus = text("r.from_status", "Was");
+        to_status: MarkStatus = text("r.to_status", "Is");
+        source: MarkSource = text("r.source", "By");
+        after_lock: bool = flag("r.after_lock", "After the cut-off");
+        reason: Option<String> = text("r.reason", "Reason").nullable();
+        user_name: String = text("r.user_name", "Changed by");
+        created_at: Instant = instant("r.created_at", "Changed at");
+    }
+}
+
+pub static LIST: &kernel::List = &CORRECTIONS;
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<Correction>("/get-attendance-corrections", Can(rights::CORRECTIONS))
+}

@@ -1,0 +1,139 @@
+//! What the demo and the tests write: sheets of many days at once.
+
+pub mod leaves;
+
+use crate::marks::{
+    actions::set_status,
+    model::{MarkCounts, MarkSource, SheetState, Source},
+};
+pub use crate::{
+    marks::model::MarkStatus,
+    upkeep::{begin_day, end_day},
+};
+use chrono::NaiveDate;
+use kernel::{Result, Tx, Value, binds, sql};
+use std::collections::HashMap;
+
+/// A sheet of the past: everybody who sat there, marked by somebody.
+#[derive(Clone, Debug)]
+pub struct PastSheet {
+    pub section_id: i64,
+    pub day: NaiveDate,
+    pub marked_by: String,
+    pub marks: Vec<(i64, MarkStatus, Option<String>)>,
+}
+
+/// Writes sheets of a campus, with the transaction's time as that of the marks. None of them may be there.
+pub fn write(tx: &mut Tx, campus_id: i64, sheets: &[PastSheet]) -> Result<()> {
+    const SHEET: &[&str] = &[
+        "version",
+        "created_at",
+        "updated_at",
+        "campus_id",
+        "section_id",
+        "on_date",
+        "state",
+        "strength",
+        "present",
+        "absent",
+        "late",
+        "on_leave",
+        "half_day",
+        "on_duty",
+        "marked_by",
+        "marked_at",
+        "confirmed_by",
+        "confirmed_at",
+        "told_at",
+    ];
+    const MARK: &[&str] = &[
+        "version",
+        "created_at",
+        "updated_at",
+        "sheet_id",
+        "student_id",
+        "campus_id",
+        "on_date",
+        "status",
+        "remark",
+        "source",
+        "marked_by",
+        "is_void",
+    ];
+    let now = tx.now();
+    let rows: Vec<Vec<Value>> = sheets
+        .iter()
+        .map(|sheet| {
+            let counts = MarkCounts::of(sheet.marks.iter().map(|mark| mark.1));
+            let (strength, by) = (sheet.marks.len() as i64, sheet.marked_by.as_str());
+            binds![
+                1_i64,
+                now,
+                now,
+                campus_id,
+                sheet.section_id,
+                sheet.day,
+                SheetState::Confirmed,
+                strength,
+                counts.present,
+                counts.absent,
+                counts.late,
+                counts.leave,
+                counts.half_day,
+                counts.duty,
+                by,
+                now,
+                by,
+                now,
+                now
+            ]
+            .to_vec()
+        })
+        .collect();
+    tx.insert_many("attendance_sheet", SHEET, &rows)?;
+    let (first, last) = (sheets.iter().map(|sheet| sheet.day).min(), sheets.iter().map(|sheet| sheet.day).max());
+    let ids: Vec<(i64, i64, NaiveDate)> = tx.all(
+        sql!("SELECT id, section_id, on_date FROM attendance_sheet WHERE campus_id = $1 AND on_date >= $2 AND on_date <= $3 ORDER BY id"),
+        &binds![campus_id, first, last],
+    )?;
+    let ids: HashMap<(i64, NaiveDate), i64> = ids.into_iter().map(|(id, section, day)| ((section, day), id)).collect();
+    let mut rows = Vec::new();
+    for sheet in sheets {
+        let Some(id) = ids.get(&(sheet.section_id, sheet.day)) else { continue };
+        rows.extend(sheet.marks.iter().map(|(student, status, remark)| {
+            let (remark, by) = (remark.clone(), sheet.marked_by.as_str());
+            binds![1_i64, now, now, *id, *student, campus_id, sheet.day, *status, remark, MarkSource::Sheet, by, false].to_vec()
+        }));
+    }
+    tx.insert_many("student_attendance", MARK, &rows)
+}
+
+/// The days between two on which a campus is open.
+pub fn school_days(tx: &mut Tx, campus_id: i64, from: NaiveDate, to: NaiveDate) -> Result<Vec<NaiveDate>> {
+    let days = academics::api::school_days(tx, campus_id, from, to)?;
+    Ok(from.iter_days().take_while(|day| *day <= to).filter(|day| days.of_campus(*day).is_open()).collect())
+}
+
+/// The sections of a campus in a session, with the name of who has charge of each.
+pub fn sections(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<Vec<(i64, String)>> {
+    tx.all(
+        sql!(
+            "SELECT x.id, coalesce(e.name, 'Office') FROM section x LEFT JOIN employee e ON e.id = x.incharge_id
+             WHERE x.campus_id = $1 AND x.session_id = $2 ORDER BY x.id"
+        ),
+        &binds![campus_id, session_id],
+    )
+}
+
+/// Students of a campus who were absent on a day.
+pub fn absent_on(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT student_id FROM student_attendance WHERE campus_id = $1 AND on_date = $2 AND status = 'absent' ORDER BY student_id"),
+        &binds![campus_id, day],
+    )
+}
+
+/// Corrects a mark, as the office does after the cut-off.
+pub fn correct(tx: &mut Tx, student_id: i64, day: NaiveDate, to: MarkStatus, reason: &str) -> Result<bool> {
+    set_status(tx, student_id, day, to, Source { kind: MarkSource::Sheet, reason })
+}

@@ -1,0 +1,39 @@
+//! What this area tells others: whose marks become another student's when two records are merged.
+
+use crate::{
+    marks::{actions::count_again, queries::miscounted},
+    rights,
+};
+use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
+use students::api::STUDENT;
+
+pub fn register(p: &mut Hooks) {
+    p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
+    p.provide(crate::closures::MARKED_SHEETS);
+    p.verify("sheets of attendance are the sums of their marks", miscounted);
+    p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
+}
+
+/// The days of the record that goes become the other's; of a day on which both are marked, the other's mark stays.
+fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let ids = binds![merging.keep, merging.gone];
+    tx.exec(
+        sql!(
+            "UPDATE student_attendance SET student_id = $1 WHERE student_id = $2 AND NOT EXISTS (
+                SELECT 1 FROM student_attendance k WHERE k.student_id = $1 AND k.on_date = student_attendance.on_date
+                AND coalesce(k.lecture_id, 0) = coalesce(student_attendance.lecture_id, 0))"
+        ),
+        &ids,
+    )?;
+    tx.exec(
+        sql!("DELETE FROM attendance_correction WHERE attendance_id IN (SELECT id FROM student_attendance WHERE student_id = $1)"),
+        &binds![merging.gone],
+    )?;
+    let sheets: Vec<i64> =
+        tx.values(sql!("SELECT DISTINCT sheet_id FROM student_attendance WHERE student_id = $1 ORDER BY sheet_id"), &binds![merging.gone])?;
+    tx.exec(sql!("DELETE FROM student_attendance WHERE student_id = $1"), &binds![merging.gone])?;
+    for sheet in sheets {
+        count_again(tx, sheet, None)?;
+    }
+    tx.exec(sql!("UPDATE attendance_correction SET student_id = $1 WHERE student_id = $2"), &ids).map(drop)
+}

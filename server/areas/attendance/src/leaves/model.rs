@@ -1,0 +1,184 @@
+//! A leave application: the record, the list and the form.
+
+use crate::rights::leaves as rights;
+use chrono::{Days, NaiveDate};
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, listed, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Days of one application at most, open or closed.
+const LONGEST: i64 = 92;
+/// How far back or ahead an application reaches.
+const REACH: Days = Days::new(366);
+
+kernel::string_enum! {
+    pub enum LeaveKind { Sick = "sick", Family = "family", Travel = "travel", Religious = "religious", Other = "other" }
+}
+kernel::string_enum! {
+    pub enum LeaveStatus { Pending = "pending", Approved = "approved", Refused = "refused", Withdrawn = "withdrawn" }
+}
+
+pub const SCOPE: ScopeBy = ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" };
+
+pub static LEAVE_APPLICATION: Record = Record {
+    table: "leave_application",
+    record_name: "leave application",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "section_id",
+        "from_on",
+        "to_on",
+        "days",
+        "kind",
+        "reason",
+        "certificate_file_id",
+        "by_parent",
+        "applied_by",
+        "status",
+        "decided_by",
+        "decided_at",
+        "decision_reason",
+    ],
+    scope: SCOPE,
+    history: History::of(&[rights::LEAVES_DETAILS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct LeaveApplication of LEAVE_APPLICATIONS {
+        name: "leave applications",
+        record_name: "",
+        from: "leave_application l LEFT JOIN student s ON s.id = l.student_id LEFT JOIN campus p ON p.id = l.campus_id
+               LEFT JOIN section x ON x.id = l.section_id LEFT JOIN class c ON c.id = x.class_id",
+        id: "l.id",
+        scope: ScopeBy::Student { campus: "l.campus_id", student: "l.student_id", section: "l.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "l.campus_id"),
+            Filter::id("section_id", "l.section_id"),
+            Filter::of("student_id", "l.student_id"),
+            Filter::word("kind", "l.kind", LeaveKind::WORDS),
+            Filter::word("status", "l.status", LeaveStatus::WORDS),
+            Filter::date("from_on", "l.from_on"),
+            Filter::flag("by_parent", "l.by_parent"),
+            Filter::when("on_leave_today", "(l.status = 'approved' AND l.from_on <= :today AND l.to_on >= :today)"),
+        ],
+        sort: "-id",
+        totals: &[],
+    } columns {
+        id: i64 = int("l.id", "");
+        version: i64 = hidden("l.version");
+        student_id: i64 = hidden("l.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        section_id: Option<i64> = hidden("l.section_id");
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        campus_id: i64 = hidden("l.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        from_on: NaiveDate = date("l.from_on", "From");
+        to_on: NaiveDate = date("l.to_on", "To");
+        /// Days between on which pupils are marked.
+        days: i64 = int("l.days", "School days");
+        kind: LeaveKind = text("l.kind", "Kind");
+        reason: String = text("l.reason", "Reason");
+        certificate_file_id: Option<i64> = hidden("l.certificate_file_id");
+        by_parent: bool = flag("l.by_parent", "By the parent");
+        applied_by: String = text("l.applied_by", "Applied by");
+        status: LeaveStatus = text("l.status", "Status");
+        decided_by: Option<String> = text("l.decided_by", "Decided by").nullable();
+        decided_at: Option<Instant> = instant("l.decided_at", "Decided").nullable();
+        /// Why it was refused or withdrawn.
+        decision_reason: Option<String> = text("l.decision_reason", "Reason of the decision").nullable();
+        created_at: Instant = instant("l.created_at", "Applied");
+    }
+}
+
+/// An application with its certificate.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LeaveDetails {
+    #[serde(flatten)]
+    pub leave: LeaveApplication,
+    pub certificate: Option<FileRef>,
+    /// Days of it on which the student is marked as on leave.
+    pub marked_days: i64,
+}
+
+/// What is applied for.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
+#[form("leave application", rules)]
+pub struct LeaveForm {
+    pub student_id: i64,
+    pub from_on: NaiveDate,
+    pub to_on: NaiveDate,
+    pub kind: LeaveKind,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub reason: String,
+    /// A certificate. Needed for more school days than the campus's setting says.
+    pub certificate_file_id: Option<i64>,
+}
+
+impl LeaveForm {
+    fn rules(&mut self, c: &mut Checks) {
+        c.in_order(self.from_on, "to_on", self.to_on);
+        let long = (self.to_on - self.from_on).num_days();
+        c.ensure(long < LONGEST, "to_on", format!("Apply for at most {LONGEST} days at a time."));
+    }
+
+    /// The form, with days within a year of today.
+    pub fn checked_on(self, today: NaiveDate) -> kernel::Result<LeaveForm> {
+        let form = self.check()?;
+        let mut c = Checks::of("leave application");
+        c.date_between("from_on", form.from_on, today - REACH..=today + REACH);
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// Which application, as it was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct LeaveApproval {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Refuses or withdraws an application, as it was read, with a reason.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("decision")]
+pub struct LeaveDecision {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// What an approval changed.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct LeaveApproved {
+    pub approved: i64,
+    /// Days that were marked absent and are leave now.
+    pub corrected_days: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(from: &str, to: &str) -> LeaveForm {
+        serde_json::from_value(serde_json::json!({ "student_id": 1, "from_on": from, "to_on": to, "kind": "sick", "reason": "Fever" }))
+            .expect("a form")
+    }
+
+    #[test]
+    fn days_come_in_order_and_are_not_too_many() {
+        let today = "2026-11-24".parse().expect("a day");
+        assert!(form("2026-11-24", "2026-11-24").checked_on(today).is_ok());
+        assert!(form("2026-11-24", "2026-11-23").checked_on(today).is_err());
+        assert!(form("2026-11-24", "2027-02-24").checked_on(today).is_err());
+        assert!(form("2025-11-01", "2025-11-02").checked_on(today).is_err());
+    }
+}

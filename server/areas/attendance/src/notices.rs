@@ -1,0 +1,68 @@
+//! What guardians are told: of an absence once the sheet is confirmed or the cut-off has come, and when it was none after all.
+
+use crate::marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus};
+use kernel::{Result, Row, Tx, binds, pairs, sql};
+use messages::api::{MessageKind, NewMessage, send_many};
+use students::api::{STUDENT, guardians_to_tell};
+
+/// A student of a sheet, as a message names them.
+#[derive(Row)]
+struct Named {
+    id: i64,
+    name: String,
+    section: String,
+    campus: String,
+}
+
+const NAMED: &str = "SELECT st.id, st.name, x.name AS section, k.name AS campus FROM student_attendance a
+    JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN campus k ON k.id = s.campus_id
+    JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1";
+
+/// Tells the guardians of everybody absent on today's sheet, each once; of an earlier day nobody is told any more.
+pub fn tell_guardians(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {
+    if sheet.on_date != tx.today() || sheet.lecture_id.is_some() {
+        return Ok(());
+    }
+    let absent: Vec<Named> = tx.all(sql!(NAMED, " AND a.status = 'absent' ORDER BY st.id"), &binds![sheet.id])?;
+    send(tx, sheet, &absent, MessageKind::AbsentToday, None)?;
+    if sheet.told_at.is_none() {
+        let now = tx.now();
+        tx.set(&ATTENDANCE_SHEET, sheet.id, "guardians told", pairs! { told_at: now })?;
+    }
+    Ok(())
+}
+
+/// Tells the guardians of a student who was said to be absent that it is otherwise.
+pub fn tell_correction(tx: &mut Tx, sheet: &KeptSheet, student_id: i64, to: MarkStatus) -> Result<()> {
+    let student: Vec<Named> = tx.all(sql!(NAMED, " AND a.student_id = $2 ORDER BY st.id"), &binds![sheet.id, student_id])?;
+    send(tx, sheet, &student, MessageKind::AttendanceCorrected, Some(to))
+}
+
+fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, to: Option<MarkStatus>) -> Result<()> {
+    let ids: Vec<i64> = students.iter().map(|student| student.id).collect();
+    let mut guardians = guardians_to_tell(tx, &ids)?;
+    let mut messages = Vec::new();
+    for student in students {
+        for guardian in guardians.remove(&student.id).unwrap_or_default() {
+            let mut values = vec![
+                ("student", student.name.clone()),
+                ("section", student.section.clone()),
+                ("day", sheet.on_date.to_string()),
+                ("campus", student.campus.clone()),
+            ];
+            values.extend(to.map(|status| ("status", status.as_str().to_owned())));
+            let what = to.map_or("absent", MarkStatus::as_str);
+            let key = format!("attendance/{}/{}/{what}/guardian/{}", student.id, sheet.on_date, guardian.person_id.unwrap_or_default());
+            messages.push(NewMessage {
+                kind,
+                about: (&STUDENT, student.id),
+                campus_id: Some(sheet.campus_id),
+                values,
+                key,
+                to: guardian,
+                answerable: kind == MessageKind::AbsentToday,
+            });
+        }
+    }
+    send_many(tx, messages).map(drop)
+}

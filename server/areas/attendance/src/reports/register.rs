@@ -1,0 +1,149 @@
+//! The register: the students of a section, a column for each day of the month.
+
+use crate::{
+    marks::model::{MarkCounts, MarkStatus},
+    settings,
+};
+use academics::api as academic;
+use chrono::{Datelike as _, NaiveDate};
+use kernel::{Result, Row, Tx, binds, sql};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use students::api::placed_in;
+
+macro_rules! register {
+    ($($field:ident $name:literal $heading:literal $at:literal),+) => {
+        pub static REGISTER: Report = Report::new(
+            "attendance.register",
+            "Attendance register",
+            &[
+                Parameter::record("section_id", "kit.label.section", "Section", "attendance_sections").needed(),
+                Parameter::month_named("month"),
+            ],
+            &[
+                Column::text("name", "kit.label.name", "Name").share(5),
+                Column::text("roll_no", "kit.label.roll_no", "Roll no").off_paper(),
+                $(Column::text($name, concat!("attendance.", $name), $heading).share(1),)+
+                Column::count("present", "word.present", "P").not_totalled(),
+                Column::count("absent", "word.absent", "A").not_totalled(),
+                Column::count("late", "word.late", "L").not_totalled(),
+                Column::count("leave", "word.leave", "V").not_totalled(),
+                Column::percent("percent", "attendance.percent", "%"),
+            ],
+        )
+        .in_order()
+        .landscape();
+
+        /// A student of the section: a letter for each day on which they were marked there.
+        #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+        pub struct RegisterRow {
+            pub student_id: i64,
+            pub registration_no: String,
+            pub roll_no: Option<String>,
+            pub name: String,
+            $(pub $field: Option<&'static str>,)+
+            /// Days there, duty among them.
+            pub present: i64,
+            pub absent: i64,
+            pub late: i64,
+            pub leave: i64,
+            pub half_day: i64,
+            /// Hundredths of a percent of the marked days of the month.
+            pub percent: Option<i64>,
+        }
+
+        impl RegisterRow {
+            fn mark(&mut self, day: u32, letter: &'static str) {
+                match day {
+                    $($at => self.$field = Some(letter),)+
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip]
+register!(d01 "d01" "1" 1, d02 "d02" "2" 2, d03 "d03" "3" 3, d04 "d04" "4" 4, d05 "d05" "5" 5, d06 "d06" "6" 6, d07 "d07" "7" 7, d08 "d08" "8" 8, d09 "d09" "9" 9, d10 "d10" "10" 10, d11 "d11" "11" 11, d12 "d12" "12" 12, d13 "d13" "13" 13, d14 "d14" "14" 14, d15 "d15" "15" 15, d16 "d16" "16" 16, d17 "d17" "17" 17, d18 "d18" "18" 18, d19 "d19" "19" 19, d20 "d20" "20" 20, d21 "d21" "21" 21, d22 "d22" "22" 22, d23 "d23" "23" 23, d24 "d24" "24" 24, d25 "d25" "25" 25, d26 "d26" "26" 26, d27 "d27" "27" 27, d28 "d28" "28" 28, d29 "d29" "29" 29, d30 "d30" "30" 30, d31 "d31" "31" 31);
+
+/// A mark of a section's sheet.
+#[derive(Row)]
+struct DayMark {
+    student_id: i64,
+    on_date: NaiveDate,
+    status: MarkStatus,
+}
+
+impl Reported for RegisterRow {
+    const REPORT: &'static Report = &REGISTER;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let month = asked.month("month")?;
+        let section = academic::section(tx, &asked.scope, asked.id("section_id").unwrap_or_default())?;
+        let lates = settings::of(tx, section.campus_id)?.lates_per_absence;
+        let marks: Vec<DayMark> = tx.all(
+            sql!(
+                "SELECT a.student_id, a.on_date, a.status FROM attendance_sheet s JOIN student_attendance a ON a.sheet_id = s.id
+                 WHERE s.section_id = $1 AND s.on_date >= $2 AND s.on_date <= $3 AND s.lecture_id IS NULL AND a.is_void = FALSE
+                 ORDER BY a.student_id, a.on_date"
+            ),
+            &binds![section.id, month.first(), month.last()],
+        )?;
+        let mut rows = students(tx, section.id, month.first(), month.last().min(asked.today.max(month.first())), &marks)?;
+        let mut counts: BTreeMap<i64, MarkCounts> = BTreeMap::new();
+        for mark in &marks {
+            counts.entry(mark.student_id).or_default().add(mark.status, 1);
+            if let Some(row) = rows.iter_mut().find(|row| row.student_id == mark.student_id) {
+                row.mark(mark.on_date.day(), letter(mark.status));
+            }
+        }
+        for row in &mut rows {
+            let own = counts.remove(&row.student_id).unwrap_or_default();
+            (row.present, row.absent, row.late) = (own.present + own.duty, own.absent, own.late);
+            (row.leave, row.half_day, row.percent) = (own.leave, own.half_day, own.percent(lates));
+        }
+        let heading = format!("Attendance register of section {}", section.name);
+        Ok(Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty."))
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}
+
+/// How a register writes a mark.
+fn letter(status: MarkStatus) -> &'static str {
+    match status {
+        MarkStatus::Present => "P",
+        MarkStatus::Absent => "A",
+        MarkStatus::Late => "L",
+        MarkStatus::Leave => "V",
+        MarkStatus::HalfDay => "H",
+        MarkStatus::Duty => "O",
+    }
+}
+
+/// Who sat in the section on the first or the last day, and who was marked between: by name.
+fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate, marks: &[DayMark]) -> Result<Vec<RegisterRow>> {
+    let mut ids: Vec<i64> = marks.iter().map(|mark| mark.student_id).collect();
+    for day in [first, last] {
+        ids.extend(placed_in(tx, section_id, day)?.into_iter().map(|one| one.student_id));
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    let found: Vec<(i64, String, Option<String>, String)> =
+        tx.all(sql!("SELECT id, registration_no, roll_no, name FROM student WHERE id IN [$1] ORDER BY name, id"), &binds![ids])?;
+    Ok(found
+        .into_iter()
+        .map(|(student_id, registration_no, roll_no, name)| RegisterRow {
+            student_id,
+            registration_no,
+            roll_no,
+            name,
+            ..RegisterRow::default()
+        })
+        .collect())
+}

@@ -1,0 +1,144 @@
+//! A row of the summary: a section, class or campus on a day.
+
+use crate::{
+    marks::model::{MarkCounts, SheetState},
+    rights,
+};
+use chrono::NaiveDate;
+use kernel::{Col, Filter, Instant, List, Listed, Opens, Options, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    /// What the rows of the summary are.
+    pub enum SummaryBy { Section = "section", Class = "class", Campus = "campus" }
+}
+
+/// Days that classes and campuses are added up for at most.
+pub const MOST_DAYS: i64 = 100;
+
+const PERCENT: &str = "CASE WHEN a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty > 0
+    THEN (2 * (a.present + a.late + a.on_duty) + a.half_day) * 5000 / (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty) END";
+
+pub static SHEETS: List = List {
+    name: "attendance sheets",
+    record_name: "",
+    from: "attendance_sheet a LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = a.campus_id
+           LEFT JOIN employee e ON e.id = x.incharge_id",
+    id: "a.id",
+    scope: ScopeBy::Student { campus: "a.campus_id", student: "0", section: "a.section_id" },
+    only: "a.lecture_id IS NULL",
+    columns: &[
+        Col::hidden("id", "a.id"),
+        Col::hidden("section_id", "a.section_id"),
+        Col::hidden("class_id", "x.class_id"),
+        Col::hidden("campus_id", "a.campus_id"),
+        Col::date("date", "a.on_date", "Date"),
+        Col::text("campus_name", "k.name", "Campus"),
+        Col::text("class_name", "c.name", "Class").nullable(),
+        Col::text("section_name", "x.name", "Section").nullable(),
+        Col::text("incharge_name", "e.name", "In-charge").nullable(),
+        Col::text("state", "a.state", "State"),
+        Col::int("strength", "a.strength", "Students"),
+        Col::int("present", "a.present", "Present"),
+        Col::int("absent", "a.absent", "Absent"),
+        Col::int("late", "a.late", "Late"),
+        Col::int("on_leave", "a.on_leave", "Leave"),
+        Col::int("half_day", "a.half_day", "Half day"),
+        Col::int("on_duty", "a.on_duty", "Duty"),
+        Col::int("unmarked", UNMARKED, "Not marked"),
+        Col::int("percent", PERCENT, "Percent").nullable(),
+        Col::text("marked_by", "a.marked_by", "Marked by").nullable(),
+        Col::instant("marked_at", "a.marked_at", "Marked at").nullable(),
+    ],
+    filters: &[
+        Filter::id("campus_id", "a.campus_id"),
+        Filter::id("class_id", "x.class_id"),
+        Filter::id("section_id", "a.section_id"),
+        Filter::date("date", "a.on_date"),
+        Filter::word("state", "a.state", SheetState::WORDS),
+        Filter::word("by", "'section'", SummaryBy::WORDS),
+    ],
+    sort: "-date",
+    totals: &[],
+};
+
+const UNMARKED: &str = "a.strength - a.present - a.absent - a.late - a.on_leave - a.half_day - a.on_duty";
+
+/// A section on a day; by class or campus, all its sections on the day.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(SHEETS)]
+pub struct SheetSummary {
+    /// Of the sheet; of the class or campus where those are added up.
+    pub id: i64,
+    pub section_id: Option<i64>,
+    pub class_id: Option<i64>,
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    pub campus_name: String,
+    pub class_name: Option<String>,
+    pub section_name: Option<String>,
+    pub incharge_name: Option<String>,
+    pub state: SheetState,
+    pub strength: i64,
+    pub present: i64,
+    pub absent: i64,
+    pub late: i64,
+    pub on_leave: i64,
+    pub half_day: i64,
+    pub on_duty: i64,
+    pub unmarked: i64,
+    /// Hundredths of a percent of those who are marked; none before anybody is.
+    pub percent: Option<i64>,
+    pub marked_by: Option<String>,
+    pub marked_at: Option<Instant>,
+}
+
+impl SheetSummary {
+    /// Percent and those not marked, from the counts.
+    #[must_use]
+    pub fn worked_out(mut self) -> SheetSummary {
+        let counts = MarkCounts {
+            present: self.present,
+            absent: self.absent,
+            late: self.late,
+            leave: self.on_leave,
+            half_day: self.half_day,
+            duty: self.on_duty,
+        };
+        self.unmarked = self.strength - counts.marked();
+        self.percent = counts.percent(0);
+        self
+    }
+}
+
+/// Sections whose sheets the caller reads: a teacher's own, or those of campuses.
+pub static SECTIONS: List = List {
+    name: "sections",
+    record_name: "section",
+    from: "section x LEFT JOIN class c ON c.id = x.class_id LEFT JOIN session s ON s.id = x.session_id LEFT JOIN campus k ON k.id = x.campus_id",
+    id: "x.id",
+    scope: ScopeBy::Student { campus: "x.campus_id", student: "0", section: "x.id" },
+    only: "s.is_active = TRUE",
+    columns: &[
+        Col::hidden("id", "x.id"),
+        Col::hidden("campus_id", "x.campus_id"),
+        Col::hidden("class_id", "x.class_id"),
+        Col::text("name", "x.name", "Section"),
+        Col::text("class_name", "c.name", "Class"),
+        Col::text("campus_name", "k.name", "Campus"),
+    ],
+    filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
+    sort: "class_name",
+    totals: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "attendance_sections",
+    opens: Opens::Holders(&[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT]),
+    list: &SECTIONS,
+    label: "name",
+    hint: Some("class_name"),
+    parent: Some("campus_id"),
+    only: None,
+};

@@ -1,0 +1,62 @@
+use chrono::NaiveDate;
+use kernel::Row;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Of which campuses.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct TodayQuery {
+    /// All that the caller works for when left out.
+    pub campus_id: Option<i64>,
+}
+
+/// What of attendance needs somebody today.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AttendanceToday {
+    pub date: NaiveDate,
+    pub unmarked: Vec<UnmarkedSection>,
+    pub runs: Vec<AbsenceRun>,
+}
+
+/// A section whose sheet of today is not finished.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct UnmarkedSection {
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub incharge_name: Option<String>,
+    pub strength: i64,
+    pub marked: i64,
+    /// As `11:00`.
+    pub cut_off: String,
+    /// The cut-off has passed.
+    pub is_late: bool,
+}
+
+/// A student who is absent day after day, up to the last marked day.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AbsenceRun {
+    pub student_id: i64,
+    pub registration_no: String,
+    pub name: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_name: String,
+    /// School days.
+    pub days: i64,
+    pub since: NaiveDate,
+}
+
+/// A student who may be in a run, as found.
+#[derive(Clone, Debug, Row)]
+pub struct Candidate {
+    pub student_id: i64,
+    pub registration_no: String,
+    pub name: String,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: String,
+}

@@ -1,0 +1,155 @@
+use super::model::{AbsenceRun, Candidate, UnmarkedSection};
+use crate::{
+    marks::{
+        model::{MarkStatus, SheetState},
+        queries::{RUN_DAYS, marked_days},
+    },
+    settings,
+    staff::model::clock,
+};
+use academics::api::{SchoolDays, school_days};
+use chrono::NaiveDate;
+use kernel::{Instant, Result, Row, Scope, Tx, Value, sql};
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    time::Duration,
+};
+use students::api::strengths;
+
+/// Rows that a dashboard shows at most.
+const MOST: usize = 100;
+
+/// Campuses and sections within the scope, narrowed to one campus where it is given.
+fn reach(scope: &Scope, campus: Option<i64>) -> [Value; 3] {
+    let campuses: Vec<i64> = scope.campuses.iter().copied().filter(|id| campus.is_none_or(|one| one == *id)).collect();
+    [campuses.into(), scope.sections.clone().into(), campus.into()]
+}
+
+#[derive(Row)]
+struct SheetLine {
+    section_id: i64,
+    section_name: String,
+    class_id: i64,
+    class_name: String,
+    campus_id: i64,
+    campus_name: String,
+    incharge_name: Option<String>,
+    state: Option<SheetState>,
+    marked: Option<i64>,
+}
+
+/// Sections of the active session with students whose sheet of today is not finished, on a school day of theirs.
+pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<UnmarkedSection>> {
+    let (today, now) = (tx.today(), tx.now());
+    let [campuses, sections, one] = reach(scope, campus);
+    let lines: Vec<SheetLine> = tx.all(
+        sql!(
+            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.name AS class_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
+                    a.state, a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty AS marked
+             FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
+             LEFT JOIN employee e ON e.id = x.incharge_id
+             LEFT JOIN attendance_sheet a ON a.section_id = x.id AND a.on_date = $3 AND a.lecture_id IS NULL
+             WHERE s.is_active = TRUE AND (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
+             ORDER BY k.name, c.level, x.name, x.id"
+        ),
+        &[campuses, sections, today.into(), one],
+    )?;
+    let mut known: HashMap<i64, Campus> = HashMap::new();
+    let mut out = Vec::new();
+    for line in lines.into_iter().filter(|line| !matches!(line.state, Some(SheetState::Confirmed | SheetState::Voided))) {
+        let campus = match known.entry(line.campus_id) {
+            Entry::Occupied(kept) => kept.into_mut(),
+            Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
+        };
+        let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
+        let (cut_off, is_late) = (clock(campus.cut_off), now >= campus.locks_at);
+        if campus.days.of(line.class_id, line.section_id, today).is_open() {
+            out.push(line.unmarked(strength, cut_off, is_late));
+        }
+    }
+    Ok(out)
+}
+
+impl SheetLine {
+    fn unmarked(self, strength: i64, cut_off: String, is_late: bool) -> UnmarkedSection {
+        let SheetLine { section_id, section_name, class_name, campus_id, campus_name, incharge_name, marked, .. } = self;
+        let marked = marked.unwrap_or(0);
+        UnmarkedSection { section_id, section_name, class_name, campus_id, campus_name, incharge_name, strength, marked, cut_off, is_late }
+    }
+}
+
+/// What is asked of each campus once.
+struct Campus {
+    cut_off: i64,
+    locks_at: Instant,
+    strengths: HashMap<i64, i64>,
+    days: SchoolDays,
+}
+
+impl Campus {
+    fn read(tx: &mut Tx, id: i64, day: NaiveDate) -> Result<Campus> {
+        let cut_off = settings::of(tx, id)?.cut_off_minutes;
+        let locks_at = tx.registry().zone().start_of(day).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
+        Ok(Campus { cut_off, locks_at, strengths: strengths(tx, id, day)?, days: school_days(tx, id, day, day)? })
+    }
+}
+
+/// Active students whose absences in a run reach the setting of their campus, the longest first.
+pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<AbsenceRun>> {
+    let today = tx.today();
+    let from = today - chrono::Days::new(RUN_DAYS);
+    let candidates = candidates(tx, scope, campus, from)?;
+    let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
+    let mut days: HashMap<i64, Vec<(NaiveDate, MarkStatus)>> = HashMap::new();
+    for (student, day, status) in marked_days(tx, &ids, from, today)? {
+        days.entry(student).or_default().push((day, status));
+    }
+    let mut limits: HashMap<i64, i64> = HashMap::new();
+    let mut out = Vec::new();
+    for one in candidates {
+        let limit = match limits.get(&one.campus_id) {
+            Some(limit) => *limit,
+            None => *limits.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?.run_proposes_strike_off),
+        };
+        let own = days.remove(&one.student_id).unwrap_or_default();
+        let run: Vec<NaiveDate> = own.iter().rev().take_while(|(_, status)| *status == MarkStatus::Absent).map(|(day, _)| *day).collect();
+        if let Some(since) = run.last().copied().filter(|_| run.len() as i64 >= limit) {
+            out.push(one.run(run.len() as i64, since));
+        }
+    }
+    out.sort_by(|one, other| (other.days, &one.name).cmp(&(one.days, &other.name)));
+    out.truncate(MOST);
+    Ok(out)
+}
+
+/// The fewest absences of a run.
+const FEWEST: i64 = 2;
+
+/// Active students who were absent often enough since a day for a run.
+fn candidates(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate) -> Result<Vec<Candidate>> {
+    let today = tx.today();
+    let [campuses, sections, one] = reach(scope, campus);
+    let absent: Vec<i64> = tx.values(
+        sql!(
+            "SELECT student_id FROM student_attendance WHERE campus_id IN [$1] AND on_date >= $2 AND on_date <= $3 AND status = 'absent'
+             AND lecture_id IS NULL AND is_void = FALSE GROUP BY student_id HAVING count(*) >= $4 ORDER BY student_id"
+        ),
+        &[campuses, from.into(), today.into(), FEWEST.into()],
+    )?;
+    tx.all(
+        sql!(
+            "SELECT st.id AS student_id, st.registration_no, st.name, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
+             FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
+             WHERE st.status = 'active'
+             AND (st.id IN [$1] OR (st.section_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR st.campus_id = $3))) ORDER BY st.id"
+        ),
+        &[absent.into(), sections, one],
+    )
+}
+
+impl Candidate {
+    fn run(self, days: i64, since: NaiveDate) -> AbsenceRun {
+        let Candidate { student_id, registration_no, name, class_name, section_name, campus_name, .. } = self;
+        AbsenceRun { student_id, registration_no, name, class_name, section_name, campus_name, days, since }
+    }
+}

@@ -1,0 +1,72 @@
+//! What the program does by itself on a school day: it begins the sheet of every section, and at the cut-off the guardians of the absent are told.
+
+use crate::{
+    marks::{model::SheetKey, queries},
+    notices, settings,
+};
+use academics::api as academic;
+use chrono::NaiveDate;
+use kernel::{App, Instant, Result, Tx, binds, db::Lane, sql};
+use std::time::Duration;
+use students::api as student_register;
+
+/// Takes the steps of the day that are due at each campus. Called every minute; of several nodes one does each.
+pub fn follow_day(app: &App) -> Result<()> {
+    let (app, open) = (app.clone(), app.db.read_now(open_days)?);
+    for (campus, begun) in open {
+        app.db.write_now(Lane::Job, move |tx| step(tx, campus, begun))?;
+    }
+    Ok(())
+}
+
+fn step(tx: &mut Tx, campus: i64, begun: bool) -> Result<()> {
+    let today = tx.today();
+    if !begun {
+        begin_day(tx, campus, today)?;
+    }
+    let cut_off = settings::of(tx, campus)?.cut_off_minutes;
+    let from = tx.registry().zone().start_of(today).plus(Duration::from_secs(cut_off.unsigned_abs() * 60));
+    if tx.now() >= from { end_day(tx, campus, today) } else { Ok(()) }
+}
+
+/// Campuses whose present day is not ended, and whether it is begun.
+fn open_days(tx: &mut Tx) -> Result<Vec<(i64, bool)>> {
+    let today = tx.today();
+    let rows: Vec<(i64, Option<Instant>)> = tx.all(
+        sql!(
+            "SELECT k.id, d.begun_at FROM campus k LEFT JOIN attendance_day d ON d.campus_id = k.id AND d.on_date = $1
+             WHERE d.ended_at IS NULL ORDER BY k.id"
+        ),
+        &binds![today],
+    )?;
+    Ok(rows.into_iter().map(|(id, begun)| (id, begun.is_some())).collect())
+}
+
+/// Begins the sheets of a campus's sections on a school day, so that a section that nobody marks stands in the lists too.
+pub fn begin_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
+    let now = tx.now();
+    tx.exec(
+        sql!("INSERT INTO attendance_day (campus_id, on_date, begun_at) VALUES ($1, $2, $3) ON CONFLICT (campus_id, on_date) DO NOTHING"),
+        &binds![campus, day, now],
+    )?;
+    let mut strengths: Vec<(i64, i64)> = student_register::strengths(tx, campus, day)?.into_iter().collect();
+    strengths.sort_unstable();
+    let days = academic::school_days(tx, campus, day, day)?;
+    for (section_id, strength) in strengths {
+        let found = academic::find_section(tx, section_id)?;
+        if let Some(section) = found.filter(|section| days.of(section.class_id, section.id, day).is_open()) {
+            queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
+        }
+    }
+    Ok(())
+}
+
+/// The cut-off: the guardians of everybody absent are told, also of sheets that are only marked in part.
+pub fn end_day(tx: &mut Tx, campus: i64, day: NaiveDate) -> Result<()> {
+    begin_day(tx, campus, day)?;
+    for sheet in queries::untold(tx, campus, day)? {
+        notices::tell_guardians(tx, &sheet)?;
+    }
+    let now = tx.now();
+    tx.exec(sql!("UPDATE attendance_day SET ended_at = $3 WHERE campus_id = $1 AND on_date = $2"), &binds![campus, day, now]).map(drop)
+}

@@ -1,0 +1,31 @@
+use super::{
+    model::{AnswerForm, MyMessage, ReadThese},
+    queries,
+};
+use kernel::{Error, Event, Result, Tx, binds, sql};
+
+/// Marks a user's own messages as read; gives how many are left unread.
+pub fn mark_read(tx: &mut Tx, user_id: i64, form: &ReadThese) -> Result<i64> {
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE message SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND (id IN [$3] OR $4)"),
+        &binds![user_id, now, &form.ids, form.ids.is_empty()],
+    )?;
+    queries::unread(tx, user_id)
+}
+
+/// Answers one's own message, and tells whoever listens. Another answer replaces the first.
+pub fn answer(tx: &mut Tx, user_id: i64, form: &AnswerForm) -> Result<MyMessage> {
+    let message = queries::own(tx, user_id, form.id)?;
+    if !message.is_answerable {
+        return Err(Error::conflict("This message asks for no answer."));
+    }
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE message SET answer = $2, answered_at = $3, read_at = coalesce(read_at, $3) WHERE id = $1"),
+        &binds![form.id, form.answer, now],
+    )?;
+    tx.audit_event("sent_message", Some(form.id), form.answer.as_str(), None, None, None)?;
+    tx.emit(Event::MessageAnswered, form.id)?;
+    queries::own(tx, user_id, form.id)
+}

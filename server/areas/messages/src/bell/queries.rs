@@ -1,0 +1,34 @@
+use super::model::{AnsweredMessage, AskMine, MOST, MyMessage, MyMessages};
+use kernel::{Error, Result, Tx, binds, sql};
+
+const MINE: &str = "SELECT id, created_at, kind, record, record_id, title, body, language, read_at, is_answerable, answer FROM message";
+
+/// A user's messages, the newest first.
+pub fn mine(tx: &mut Tx, user_id: i64, ask: &AskMine) -> Result<MyMessages> {
+    let before = ask.before.unwrap_or(i64::MAX);
+    let mut messages: Vec<MyMessage> = tx.all(
+        sql!(MINE, " WHERE user_id = $1 AND id < $2 AND (read_at IS NULL OR $3) ORDER BY id DESC LIMIT $4"),
+        &binds![user_id, before, !ask.unread, MOST + 1],
+    )?;
+    let has_more = messages.len() as i64 > MOST;
+    messages.truncate(MOST as usize);
+    Ok(MyMessages { messages, unread: unread(tx, user_id)?, has_more })
+}
+
+pub fn unread(tx: &mut Tx, user_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM message WHERE user_id = $1 AND read_at IS NULL"), &binds![user_id])
+}
+
+/// An answered message, for whoever hears `Event::MessageAnswered`: its kind, what it is about, with which values, and the answer.
+pub fn answered(tx: &mut Tx, id: i64) -> Result<AnsweredMessage> {
+    let message: AnsweredMessage = tx.one(
+        sql!("SELECT kind, record, record_id, campus_id, name, user_id, filled AS values_given, answer FROM message WHERE id = $1 AND answer IS NOT NULL"),
+        &binds![id],
+    )?;
+    Ok(message)
+}
+
+/// One of a user's own messages; else 404.
+pub fn own(tx: &mut Tx, user_id: i64, id: i64) -> Result<MyMessage> {
+    tx.first(sql!(MINE, " WHERE id = $1 AND user_id = $2"), &binds![id, user_id])?.ok_or_else(|| Error::not_found("message"))
+}

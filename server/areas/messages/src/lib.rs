@@ -1,0 +1,71 @@
+//! Messages: what people are told of events, by bell, e-mail and gateway (docs/messages.md).
+
+pub mod api;
+mod bell;
+mod codes;
+mod delivery;
+pub mod demo;
+mod kinds;
+mod log;
+mod new_message;
+mod preferences;
+mod queue;
+mod render;
+pub mod rights;
+mod sample;
+mod seed;
+mod settings;
+mod templates;
+
+use institution::api::CAMPUS;
+use kernel::{Area, Can, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+
+pub const AREA: Area = Area {
+    name: "messages",
+    routes,
+    permissions: &[rights::ALL],
+    tables: &[
+        "message",
+        "message_kind",
+        "message_language",
+        "message_channel",
+        "message_answer",
+        "message_delivery",
+        "delivery_state",
+        "message_template",
+        "message_setting",
+        "message_pause",
+        "message_preference",
+        "message_opt_out",
+    ],
+    reads: &["campus", "job"],
+    references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
+    records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
+    lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
+    jobs: &[delivery::job::DELIVER],
+    hooks,
+    ..Area::EMPTY
+};
+
+fn routes(r: Routes) -> Routes {
+    r.list::<log::model::SentMessage>("/get-sent-messages", Can(rights::LOG_INDEX))
+        .get("/get-sent-message-details", Can(rights::LOG_INDEX), log::handlers::details)
+        .post("/resend-messages", Can(rights::LOG_RESEND), log::handlers::resend)
+        .post("/cancel-messages", Can(rights::LOG_RESEND), log::handlers::cancel)
+        .list::<templates::model::MessageTemplate>("/get-message-templates", Can(rights::TEMPLATES_INDEX))
+        .get("/get-message-template-details", Can(rights::TEMPLATES_INDEX), templates::handlers::details)
+        .post("/update-message-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::update)
+        .post("/preview-message-template", Can(rights::TEMPLATES_UPDATE), templates::handlers::preview)
+        .get("/get-message-settings", Can(rights::SETTINGS_INDEX), settings::handlers::details)
+        .post("/update-message-settings", Can(rights::SETTINGS_UPDATE), settings::handlers::update)
+        .get("/get-my-messages", SignedIn, bell::handlers::mine)
+        .post("/mark-messages-read", SignedIn, bell::handlers::mark_read)
+        .post("/answer-message", SignedIn, bell::handlers::answer)
+        .get("/get-my-message-preferences", SignedIn, preferences::handlers::own)
+        .post("/update-my-message-preferences", SignedIn, preferences::handlers::update)
+}
+
+fn hooks(hooks: &mut Hooks) {
+    hooks.provide(SendCode(codes::send));
+    hooks.history("sent_message", History::of(&[rights::LOG_INDEX]));
+}

@@ -1,0 +1,33 @@
+use super::{
+    actions,
+    model::{MessageResend, MessagesSettled, SentMessageDetails},
+    queries,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Selection};
+
+/// One message with its words and how it was delivered.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SentMessageDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::message(tx, &scope, id)).await
+}
+
+/// Sends messages again where they did not arrive; with `even_sent` also where they did. Codes are never sent again.
+pub async fn resend(cx: Cx, Body(form): Body<MessageResend>) -> Result<Answer<MessagesSettled>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| Ok(told(actions::resend(tx, &scope, &form)?, "sent again"))).await
+}
+
+/// Takes back messages that wait to be sent by e-mail or gateway. They stay in the bell.
+pub async fn cancel(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<MessagesSettled>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| Ok(told(actions::cancel(tx, &scope, &chosen)?, "cancelled"))).await
+}
+
+fn told(messages: i64, done: &str) -> Saved<MessagesSettled> {
+    let said = match messages {
+        0 => format!("No message is {done}: none of these can be."),
+        1 => format!("1 message is {done}"),
+        many => format!("{many} messages are {done}"),
+    };
+    Saved::new(said, MessagesSettled { messages })
+}

@@ -1,0 +1,139 @@
+//! A message in the log, with its state on each channel.
+
+use crate::kinds::{Channel, DeliveryState, Language, MessageAnswer, MessageKind};
+use kernel::{Col, Filter, Instant, List, Listed, Row, ScopeBy, Selection};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A log without names in the index of words: it is narrowed by its filters.
+pub static SENT_MESSAGES: List = List {
+    name: "sent messages",
+    record_name: "",
+    from: "message m LEFT JOIN campus k ON k.id = m.campus_id
+           LEFT JOIN message_delivery e ON e.message_id = m.id AND e.channel = 'email'
+           LEFT JOIN message_delivery g ON g.message_id = m.id AND g.channel = 'gateway'",
+    id: "m.id",
+    scope: ScopeBy::Campus("m.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "m.id"),
+        Col::instant("created_at", "m.created_at", "Queued"),
+        Col::text("kind", "m.kind", "Kind"),
+        Col::text("name", "m.name", "To"),
+        Col::text("title", "m.title", "Message"),
+        Col::text("phone", "m.phone", "Mobile").nullable(),
+        Col::text("email", "m.email", "E-mail").nullable(),
+        Col::text("language", "m.language", "Language"),
+        Col::hidden("user_id", "m.user_id"),
+        Col::instant("read_at", "m.read_at", "Read").nullable(),
+        Col::text("answer", "m.answer", "Answer").nullable(),
+        Col::text("email_state", "e.state", "By e-mail").nullable(),
+        Col::text("gateway_state", "g.state", "By SMS").nullable(),
+        Col::text("campus_name", "k.name", "Campus").nullable(),
+    ],
+    filters: &[
+        Filter::id("campus_id", "m.campus_id"),
+        Filter::word("kind", "m.kind", MessageKind::WORDS),
+        Filter::word("email_state", "e.state", DeliveryState::WORDS),
+        Filter::word("gateway_state", "g.state", DeliveryState::WORDS),
+        Filter::word("language", "m.language", Language::WORDS),
+        Filter::word("answer", "m.answer", MessageAnswer::WORDS),
+        Filter::text("phone", "m.phone"),
+        Filter::text("name", "m.name"),
+        Filter::day("created_at", "m.created_at"),
+        Filter::when("in_bell", "m.user_id IS NOT NULL"),
+        Filter::when("unread", "m.user_id IS NOT NULL AND m.read_at IS NULL"),
+        Filter::when(
+            "not_delivered",
+            "(coalesce(e.state, '') IN ('refused', 'failed', 'unknown') OR coalesce(g.state, '') IN ('refused', 'failed', 'unknown'))",
+        ),
+    ],
+    sort: "-created_at",
+    totals: &[],
+};
+
+/// A row of the log.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(SENT_MESSAGES)]
+pub struct SentMessage {
+    pub id: i64,
+    pub created_at: Instant,
+    pub kind: MessageKind,
+    pub name: String,
+    pub title: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub language: Language,
+    /// Whoever signs in has it in their bell.
+    pub user_id: Option<i64>,
+    pub read_at: Option<Instant>,
+    pub answer: Option<MessageAnswer>,
+    /// None where it does not go by e-mail.
+    pub email_state: Option<DeliveryState>,
+    /// None where it does not go by the gateway.
+    pub gateway_state: Option<DeliveryState>,
+    pub campus_name: Option<String>,
+}
+
+/// One message with everything about its delivery.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct SentMessageDetails {
+    pub id: i64,
+    pub created_at: Instant,
+    pub kind: MessageKind,
+    pub record: String,
+    pub record_id: i64,
+    pub campus_name: Option<String>,
+    pub user_id: Option<i64>,
+    pub name: String,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    pub language: Language,
+    pub title: String,
+    pub body: String,
+    pub is_answerable: bool,
+    pub answer: Option<MessageAnswer>,
+    pub answered_at: Option<Instant>,
+    pub read_at: Option<Instant>,
+    #[row(skip)]
+    pub deliveries: Vec<Delivery>,
+}
+
+/// A message on one channel.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Delivery {
+    pub channel: Channel,
+    pub state: DeliveryState,
+    pub address: String,
+    pub tries: i64,
+    pub queued_at: Instant,
+    pub next_try_at: Instant,
+    pub sent_at: Option<Instant>,
+    /// How the gateway names it.
+    pub provider_id: Option<String>,
+    pub error: Option<String>,
+}
+
+/// Which messages are sent again: chosen as in a `Selection`, whose fields stand here so that a wrong one is named.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MessageResend {
+    #[serde(default)]
+    pub ids: Vec<i64>,
+    pub query: Option<BTreeMap<String, String>>,
+    /// Those too that were sent already: somebody says that nothing came.
+    #[serde(default)]
+    pub even_sent: bool,
+}
+
+impl MessageResend {
+    pub fn chosen(&self) -> Selection {
+        Selection { ids: self.ids.clone(), query: self.query.clone() }
+    }
+}
+
+/// What became of a resend.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MessagesSettled {
+    pub messages: i64,
+}

@@ -1,0 +1,24 @@
+use super::{
+    model::{Preferences, PreferencesForm},
+    queries,
+};
+use kernel::{Result, Tx, Value, binds, sql};
+
+/// Keeps what a user chose.
+pub fn update(tx: &mut Tx, user_id: i64, form: &PreferencesForm) -> Result<Preferences> {
+    form.check()?;
+    tx.exec(
+        sql!(
+            "INSERT INTO message_preference (user_id, language) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET language = excluded.language"
+        ),
+        &binds![user_id, form.language],
+    )?;
+    tx.exec(sql!("DELETE FROM message_opt_out WHERE user_id = $1"), &binds![user_id])?;
+    let mut kinds = form.opted_out.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let rows: Vec<Vec<Value>> = kinds.into_iter().map(|kind| vec![user_id.into(), kind.into()]).collect();
+    tx.insert_many("message_opt_out", &["user_id", "kind"], &rows)?;
+    queries::preferences(tx, user_id)
+}

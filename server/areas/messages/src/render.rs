@@ -1,0 +1,122 @@
+//! Words of a message: a template's placeholders filled in, in a language.
+
+use crate::kinds::Language;
+use chrono::{Datelike as _, NaiveDate};
+use std::collections::BTreeMap;
+
+/// Values by placeholder, as they were given.
+pub type Filled = BTreeMap<String, String>;
+
+/// The longest part of a message that one value takes: a title that somebody typed must not make a message of pages.
+const LONGEST_VALUE: usize = 200;
+
+/// A template with its placeholders filled in. What is not given stays empty.
+pub fn fill(template: &str, values: &Filled, language: Language) -> String {
+    let mut out = String::with_capacity(template.len() * 2);
+    for part in parts(template) {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Placeholder(name) => out.push_str(&values.get(name).map(|value| said(value, language)).unwrap_or_default()),
+        }
+    }
+    out
+}
+
+/// The placeholders that a template names, in its order.
+pub fn placeholders(template: &str) -> Vec<&str> {
+    parts(template)
+        .into_iter()
+        .filter_map(|part| match part {
+            Part::Placeholder(name) => Some(name),
+            Part::Text(_) => None,
+        })
+        .collect()
+}
+
+enum Part<'t> {
+    Text(&'t str),
+    Placeholder(&'t str),
+}
+
+/// `{name}` is a placeholder; a brace without its other stays as it is.
+fn parts(template: &str) -> Vec<Part<'_>> {
+    let mut out = Vec::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, behind)) = after.split_once('}') else { break };
+        out.push(Part::Text(before));
+        out.push(Part::Placeholder(name.trim()));
+        rest = behind;
+    }
+    out.push(Part::Text(rest));
+    out
+}
+
+/// A value as people read it: days and codes of the database in the language, control characters as spaces.
+fn said(value: &str, language: Language) -> String {
+    if let Ok(day) = NaiveDate::parse_from_str(value, "%Y-%m-%d") {
+        return day_in(day, language);
+    }
+    if let Some((_, english, urdu)) = WORDS.iter().find(|(code, ..)| *code == value) {
+        return (*if language == Language::Urdu { urdu } else { english }).to_owned();
+    }
+    value.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_VALUE).collect()
+}
+
+fn day_in(day: NaiveDate, language: Language) -> String {
+    let months = if language == Language::Urdu { URDU_MONTHS } else { ENGLISH_MONTHS };
+    format!("{} {} {}", day.day(), months[day.month0() as usize], day.year())
+}
+
+const ENGLISH_MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const URDU_MONTHS: [&str; 12] = ["جنوری", "فروری", "مارچ", "اپریل", "مئی", "جون", "جولائی", "اگست", "ستمبر", "اکتوبر", "نومبر", "دسمبر"];
+
+/// Codes that stand in for a placeholder, in English and Urdu.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("present", "present", "حاضر"),
+    ("absent", "absent", "غیر حاضر"),
+    ("late", "late", "دیر سے حاضر"),
+    ("leave", "on leave", "رخصت پر"),
+    ("half_day", "present for half a day", "آدھا دن حاضر"),
+    ("duty", "on duty", "ڈیوٹی پر"),
+    ("approved", "approved", "منظور"),
+    ("refused", "refused", "نامنظور"),
+    ("pending", "registered", "زیر غور"),
+    ("active", "admitted", "داخل"),
+    ("struck_off", "struck off", "نام خارج"),
+    ("expelled", "expelled", "اخراج"),
+    ("withdrawn", "withdrawn", "واپس لیا گیا"),
+    ("transferred_out", "transferred", "منتقل"),
+    ("graduated", "graduated", "فارغ التحصیل"),
+    ("cancelled", "cancelled", "منسوخ"),
+    ("new_password", "a new password", "نیا پاس ورڈ"),
+    ("sign_in", "your sign-in", "سائن ان"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(values: &[(&str, &str)]) -> Filled {
+        values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    }
+
+    #[test]
+    fn placeholders_are_filled_in_the_language() {
+        let values = filled(&[("student", "Ali"), ("day", "2026-11-04"), ("status", "half_day")]);
+        assert_eq!(fill("{student}: {status}, { day }.", &values, Language::English), "Ali: present for half a day, 4 Nov 2026.");
+        assert_eq!(fill("{status} {day}", &values, Language::Urdu), "آدھا دن حاضر 4 نومبر 2026");
+    }
+
+    #[test]
+    fn what_is_not_given_is_empty_and_a_lone_brace_stays() {
+        assert_eq!(fill("a{b}c{d", &filled(&[]), Language::English), "ac{d");
+        assert_eq!(placeholders("{a} {b"), ["a"]);
+    }
+
+    #[test]
+    fn values_name_no_placeholders_and_add_no_lines() {
+        let values = filled(&[("student", "{code}\nBcc: x"), ("code", "1")]);
+        assert_eq!(fill("{student}", &values, Language::English), "{code} Bcc: x");
+    }
+}

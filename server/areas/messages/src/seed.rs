@@ -1,0 +1,106 @@
+//! What an empty database gets: a template for each kind, and the settings.
+
+use crate::{kinds::MessageKind, settings::model::MESSAGE_SETTING, templates::model::MESSAGE_TEMPLATE};
+use kernel::{Result, Tx, pairs, sql};
+
+/// Makes the templates of kinds that have none, and the settings; changes nothing that is there.
+pub fn seed(tx: &mut Tx) -> Result<()> {
+    let settings: i64 = tx.value(sql!("SELECT count(*) FROM message_setting"), &[])?;
+    if settings == 0 {
+        let first = pairs! {
+            language: "en", quiet_from: 21 * 60_i64, quiet_to: 7 * 60_i64, daily_limit: 10_i64, gateway_on: false, gateway_seconds: 10_i64,
+        };
+        tx.insert(&MESSAGE_SETTING, first)?;
+    }
+    let there: Vec<MessageKind> = tx.values(sql!("SELECT kind FROM message_template ORDER BY kind"), &[])?;
+    for kind in MessageKind::ALL.iter().copied().filter(|kind| !there.contains(kind)) {
+        let [title_en, body_en, title_ur, body_ur] = words(kind);
+        let columns = pairs! {
+            kind: kind, title_en: title_en, body_en: body_en, title_ur: title_ur, body_ur: body_ur, by_email: by_email(kind), by_gateway: true,
+        };
+        tx.insert(&MESSAGE_TEMPLATE, columns)?;
+    }
+    Ok(())
+}
+
+/// Homework of every day stays out of the letter box, and a code goes to the telephone: the mail of a forgotten password is a letter of its own.
+fn by_email(kind: MessageKind) -> bool {
+    !matches!(kind, MessageKind::TaskSet | MessageKind::PasswordCode)
+}
+
+/// Title and body in English, then in Urdu.
+fn words(kind: MessageKind) -> [&'static str; 4] {
+    match kind {
+        MessageKind::AbsentToday => [
+            "{student} is absent today",
+            "Dear {name}, {student} of {section} is marked absent on {day}. If {student} left home for school, call the office of {campus} at once.",
+            "{student} آج غیر حاضر ہے",
+            "محترم {name}، {student} ({section}) {day} کو غیر حاضر ہے۔ اگر {student} گھر سے اسکول کے لیے نکل چکا ہے تو فوراً {campus} کے دفتر کو فون کریں۔",
+        ],
+        MessageKind::AttendanceCorrected => [
+            "Attendance of {student} corrected",
+            "Dear {name}, the attendance of {student} on {day} was corrected: {status}.",
+            "{student} کی حاضری درست کی گئی",
+            "محترم {name}، {day} کی {student} کی حاضری درست کی گئی: {status}۔",
+        ],
+        MessageKind::ResultsPublished => [
+            "Result of {exam}",
+            "Dear {name}, the result of {student} in {exam} is published. Sign in to see it.",
+            "{exam} کا نتیجہ",
+            "محترم {name}، {exam} میں {student} کا نتیجہ شائع ہو گیا ہے۔ دیکھنے کے لیے سائن ان کریں۔",
+        ],
+        MessageKind::FeeIssued => [
+            "Fee of {student}: {amount}",
+            "Dear {name}, challan {challan_no} of {student} for {amount} is issued. Pay it by {due_on}.",
+            "{student} کی فیس: {amount}",
+            "محترم {name}، {student} کا چالان {challan_no} مبلغ {amount} جاری ہوا ہے۔ {due_on} تک ادا کریں۔",
+        ],
+        MessageKind::FeeOverdue => [
+            "Fee of {student} is overdue",
+            "Dear {name}, {amount} of challan {challan_no} of {student} was due on {due_on}. Please pay it soon. If you have paid, ignore this message.",
+            "{student} کی فیس کی تاریخ گزر گئی",
+            "محترم {name}، {student} کے چالان {challan_no} کے {amount} کی آخری تاریخ {due_on} تھی۔ براہ کرم جلد ادا کریں۔ اگر ادا کر چکے ہیں تو اس پیغام کو نظر انداز کریں۔",
+        ],
+        MessageKind::AdmissionStatus => [
+            "{student}: {status}",
+            "Dear {name}, {student} (registration {registration_no}) at {campus} is {status} since {day}.",
+            "{student}: {status}",
+            "محترم {name}، {campus} میں {student} (رجسٹریشن {registration_no}) کی حیثیت {day} سے: {status}۔",
+        ],
+        MessageKind::PasswordCode => [
+            "Code of {group}",
+            "{group}: {code} is for {purpose}. It is good for {minutes} minutes. Give it to nobody.",
+            "{group} کا کوڈ",
+            "{group}: {code} برائے {purpose}۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔",
+        ],
+        MessageKind::LeaveDecided => [
+            "Leave of {student}: {decision}",
+            "Dear {name}, the leave of {student} from {from} to {to} is {decision}. {reason}",
+            "{student} کی رخصت: {decision}",
+            "محترم {name}، {student} کی {from} سے {to} تک کی رخصت: {decision}۔ {reason}",
+        ],
+        MessageKind::TaskSet => [
+            "{subject}: {title}",
+            "Dear {name}, {student} has homework in {subject}: {title}. It is due on {due_on}.",
+            "{subject}: {title}",
+            "محترم {name}، {student} کا {subject} کا کام: {title}۔ آخری تاریخ {due_on} ہے۔",
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::placeholders;
+
+    #[test]
+    fn first_templates_name_what_their_kinds_know() {
+        for kind in MessageKind::ALL.iter().copied() {
+            for text in words(kind) {
+                for name in placeholders(text) {
+                    assert!(kind.placeholders().any(|known| known == name), "{kind}: {name}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The settings of messages: language, quiet hours, daily limit and the gateway.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,6 @@
+//! What messages say, in English and Urdu: one template a kind.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;

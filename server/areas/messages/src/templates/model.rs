@@ -1,0 +1,152 @@
+//! A template: title and body of a kind of messages, in English and Urdu.
+
+use crate::{
+    kinds::{Language, MessageKind},
+    render::{self, Filled},
+    rights,
+};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Record, Row, ScopeBy};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static MESSAGE_TEMPLATE: Record = Record {
+    table: "message_template",
+    record_name: "message template",
+    columns: &["kind", "title_en", "body_en", "title_ur", "body_ur", "by_email", "by_gateway"],
+    scope: ScopeBy::Group,
+    history: History::of(&[rights::TEMPLATES_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static TEMPLATES: List = List {
+    name: "message templates",
+    record_name: "",
+    from: "message_template t",
+    id: "t.id",
+    scope: ScopeBy::Group,
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "t.id"),
+        Col::text("kind", "t.kind", "Kind"),
+        Col::text("title_en", "t.title_en", "Title"),
+        Col::text("title_ur", "t.title_ur", "Title in Urdu"),
+        Col::flag("by_email", "t.by_email", "By e-mail"),
+        Col::flag("by_gateway", "t.by_gateway", "By SMS"),
+        Col::instant("updated_at", "t.updated_at", "Changed"),
+    ],
+    filters: &[
+        Filter::word("kind", "t.kind", MessageKind::WORDS),
+        Filter::flag("by_email", "t.by_email"),
+        Filter::flag("by_gateway", "t.by_gateway"),
+    ],
+    sort: "kind",
+    totals: &[],
+};
+
+/// A row of the list.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(TEMPLATES)]
+pub struct MessageTemplate {
+    pub id: i64,
+    pub kind: MessageKind,
+    pub title_en: String,
+    pub title_ur: String,
+    pub by_email: bool,
+    pub by_gateway: bool,
+    pub updated_at: Instant,
+}
+
+/// A template as it is kept.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Template {
+    pub id: i64,
+    pub version: i64,
+    pub kind: MessageKind,
+    pub title_en: String,
+    pub body_en: String,
+    pub title_ur: String,
+    pub body_ur: String,
+    pub by_email: bool,
+    pub by_gateway: bool,
+}
+
+/// A message's words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Words {
+    pub title: String,
+    pub body: String,
+}
+
+impl Template {
+    /// What a message says in a language.
+    pub fn words(&self, values: &Filled, language: Language) -> Words {
+        let (title, body) = match language {
+            Language::English => (&self.title_en, &self.body_en),
+            Language::Urdu => (&self.title_ur, &self.body_ur),
+        };
+        Words { title: render::fill(title, values, language), body: render::fill(body, values, language) }
+    }
+}
+
+/// What the office changes of a template.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+#[form("message template")]
+pub struct TemplateForm {
+    #[garde(length(min = 1, max = 120))]
+    pub title_en: String,
+    #[garde(lines, length(min = 1, max = 600))]
+    pub body_en: String,
+    #[garde(length(min = 1, max = 120))]
+    pub title_ur: String,
+    #[garde(lines, length(min = 1, max = 600))]
+    pub body_ur: String,
+    /// Messages of the kind go by e-mail too.
+    pub by_email: bool,
+    /// Messages of the kind go by the gateway (SMS or WhatsApp) too.
+    pub by_gateway: bool,
+}
+
+impl TemplateForm {
+    /// Names at its field what the kind's messages do not know.
+    pub fn check_placeholders(&self, kind: MessageKind) -> kernel::Result<()> {
+        let known: Vec<&str> = kind.placeholders().collect();
+        let mut c = Checks::of("message template");
+        for (field, text) in
+            [("title_en", &self.title_en), ("body_en", &self.body_en), ("title_ur", &self.title_ur), ("body_ur", &self.body_ur)]
+        {
+            for unknown in render::placeholders(text).into_iter().filter(|name| !known.contains(name)) {
+                let names: Vec<String> = known.iter().map(|name| format!("{{{name}}}")).collect();
+                c.error(field, format!("Nothing stands for {{{unknown}}} here. These do: {}.", names.join(", ")));
+            }
+        }
+        c.done().map_err(Into::into)
+    }
+}
+
+/// A template with what it may name.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TemplateDetails {
+    #[serde(flatten)]
+    pub template: Template,
+    /// Names that stand in braces for a value: `{student}`.
+    pub placeholders: Vec<String>,
+}
+
+impl From<Template> for TemplateDetails {
+    fn from(template: Template) -> Self {
+        TemplateDetails { placeholders: template.kind.placeholders().map(str::to_owned).collect(), template }
+    }
+}
+
+/// What a message would say.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TemplatePreview {
+    pub english: Words,
+    pub urdu: Words,
+    /// Whose values these are.
+    pub about: String,
+    /// They are of a message that was sent; else of a student.
+    pub is_of_message: bool,
+}

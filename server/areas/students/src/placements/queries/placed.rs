@@ -1,0 +1,51 @@
+//! Who sat in a section on a day: by the placement of that day, without those who had left or were struck off before it.
+
+use chrono::NaiveDate;
+use kernel::{Result, Row, Tx, binds, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// A student in a section on a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Placed {
+    pub student_id: i64,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+}
+
+/// A stay that holds the day $2. Somebody who was struck off or left is still there on that day itself, and from the day on which they came back.
+const SITS: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)
+    AND NOT EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = pl.student_id AND e.happened_on < $2
+        AND e.to_status NOT IN ('pending', 'active')
+        AND NOT EXISTS (SELECT 1 FROM student_status_event b WHERE b.student_id = e.student_id AND b.id > e.id AND b.happened_on <= $2
+            AND b.to_status IN ('pending', 'active')))";
+
+/// The students of a section on a day, by name.
+pub fn placed_in(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<Placed>> {
+    tx.all(
+        sql!(
+            "SELECT st.id AS student_id, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name
+             FROM placement pl JOIN student st ON st.id = pl.student_id WHERE pl.section_id = $1 AND ",
+            SITS,
+            " ORDER BY st.name, st.id"
+        ),
+        &binds![section_id, day],
+    )
+}
+
+/// How many students each section of a campus had on a day; sections without any are left out.
+pub fn strengths(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<HashMap<i64, i64>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT pl.section_id, count(*) FROM section x JOIN placement pl ON pl.section_id = x.id WHERE x.campus_id = $1 AND ",
+            SITS,
+            " GROUP BY pl.section_id ORDER BY pl.section_id"
+        ),
+        &binds![campus_id, day],
+    )?;
+    Ok(rows.into_iter().collect())
+}

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Answer, Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { DESKTOP, PHONE, shot } from './support/look';
+import { holdToken } from './support/session';
+
+/** A teacher marks a section on a phone while the line drops: nothing is lost, nothing is doubled. */
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
+test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
+test.describe.configure({ mode: 'serial' });
+
+/** A Thursday, at ten in the morning. */
+const DAY = '2026-11-19';
+
+let demo: Demo;
+let teacher: Api;
+/** The teacher's sections that nobody marked yet. */
+let sections: number[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  demo = await serveDemo(PROGRAM ?? '', 450, DAY);
+  teacher = await Api.signedIn({ ...demo.admin, email: 'teacher.gul@chinar.example' }, demo.base);
+  const { data } = await teacher.get('/get-attendance-today');
+  sections = data.unmarked.map((one: Answer) => one.section_id);
+  expect(sections.length, 'sections of the teacher to mark').toBeGreaterThan(0);
+});
+test.afterAll(() => demo?.stop());
+
+const sheetOf = async (section: number) => (await teacher.get(`/get-attendance?section_id=${section}`)).data;
+const row = (page: Page, at: number) => page.getByRole('row').nth(at + 1);
+const press = (page: Page, at: number, mark: string) => row(page, at).getByRole('radio', { name: mark }).click();
+
+async function open(page: Page, section: number): Promise<void> {
+  await holdToken(page, teacher.token);
+  await page.goto(`${demo.base}/admin/attendance?section_id=${section}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a section is marked with the line dropped half way', async ({ page, context }) => {
+    const section = sections[0] ?? 0;
+    await open(page, section);
+    await expectAccessible(page);
+    await press(page, 0, 'Absent');
+    await press(page, 1, 'Late');
+    // the first save arrives, and its answer is lost on the way back
+    await page.route('**/api/save-attendance', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Save attendance of 2 students' }).click();
+    await expect(page.getByText(/wait for the connection/)).toBeVisible();
+    await shot(page, 'attendance-without-line');
+    await page.unroute('**/api/save-attendance');
+    // then the line is away altogether, and the teacher goes on
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Mark the rest present' }).click();
+    await expect(page.getByText(/wait for the connection/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/wait for the connection/)).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /^Save attendance/ })).toBeHidden();
+    const sheet = await sheetOf(section);
+    expect(sheet.state).toBe('confirmed');
+    const { present, absent, late, leave } = sheet.counts;
+    expect(absent + late + present + leave).toBe(sheet.strength);
+    expect([absent, late]).toEqual([1, 1]);
+    expect(
+      sheet.data.every((one: Answer) => one.version === 1),
+      'each mark was written once',
+    ).toBe(true);
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the sheet, its summary, the register and a student read the same', async ({ page }) => {
+    const section = sections[0] ?? 0;
+    await open(page, section);
+    await shot(page, 'attendance-sheet');
+    const [student] = (await sheetOf(section)).data;
+    for (const address of [
+      `/admin/attendance-summary?section_id=${section}`,
+      `/admin/Attendence-Report?section_id=${section}&month=2026-11`,
+      `/admin/Attendence-Summary?section_id=${section}`,
+      `/admin/attendance-details?student_id=${student.student_id}`,
+      '/admin/attendance-today',
+    ]) {
+      await page.goto(`${demo.base}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(/not found|went wrong/i)).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { choose } from './support/form';
+import { PHONE } from './support/look';
+import { signIn } from './support/session';
+
+/** Homework on phones: a teacher sets it, a student hands it in, the parent sees it. */
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
+test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
+
+/** A Friday: the work is due on Monday. */
+const DAY = '2026-11-20';
+
+let demo: Demo;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+});
+test.afterAll(() => demo?.stop());
+
+test('homework goes from the teacher to the student, and back to the parent', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const person = (email: string) => ({ email, password: demo.admin.password });
+  const phone = async (email: string) => {
+    const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
+    await signIn(page, person(email));
+    return page;
+  };
+  // The teacher is given the student's section in English.
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const { data: me } = await (await Api.signedIn(person('student@chinar.example'), demo.base)).get('/get-own-students');
+  const { data: student } = await office.get(`/get-student-details?id=${me[0].id}`);
+  const { data: teachers } = await office.get(`/get-teachers?campus_id=${student.campus_id}&per_page=100`);
+  const { data: users } = await office.get('/get-users?search=teacher.gul@chinar.example');
+  const { data: user } = await office.get(`/get-user-details?id=${users[0].id}`);
+  const teacherId = user.person?.id ?? teachers[0].id;
+  const { data: subjects } = await office.get('/get-subjects?search=English');
+  await office.post('/save-teachers-subjects', {
+    teacher_id: teacherId,
+    subjects: [{ section_id: student.section_id, subject_id: subjects[0].id }],
+  });
+
+  const teacher = await phone('teacher.gul@chinar.example');
+  await teacher.goto('/admin/add-task');
+  await choose(teacher, teacher.locator('[data-field="section_ids"] input').first(), student.section_name);
+  await choose(teacher, teacher.locator('[data-field="subject_id"] input').first(), 'English');
+  await teacher.locator('[data-field="title"] input').fill('Letter to a friend');
+  await teacher.locator('[data-field="due_on"] input').first().fill('23 Nov 2026');
+  await teacher.locator('[data-field="due_on"] input').first().press('Tab');
+  await teacher.locator('[data-field="takes_text"] input').setChecked(true, { force: true });
+  await teacher.locator('[data-field="total_marks"] input').fill('10');
+  await teacher.locator('[data-save]').click();
+  await expect(teacher.getByText('Task saved successfully')).toBeVisible();
+
+  const child = await phone('student@chinar.example');
+  await child.getByRole('link', { name: 'Letter to a friend' }).first().click();
+  await child.getByRole('tab', { name: /Hand-ins/ }).click();
+  await child.locator('[data-field="answer"] textarea').fill('Dear Bilal, how are you?');
+  await child.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expect(child.getByText('Task handed in successfully')).toBeVisible();
+  await expectAccessible(child);
+
+  const parent = await phone('parent@chinar.example');
+  await parent.goto(`/admin/student-details?id=${me[0].id}&tab=tasks`);
+  const row = parent.getByRole('tabpanel').locator('tr, li').filter({ hasText: 'Letter to a friend' }).first();
+  await expect(row).toContainText('Handed in');
+  await expectAccessible(parent);
+});

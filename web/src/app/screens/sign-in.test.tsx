@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { open, serve } from '@/kit/testing';
+import SignIn from './sign-in';
+
+const SENT = 'A code is on its way to your mobile that ends in 2223.';
+
+test('who has no authenticator app at hand asks for a code by message', async () => {
+  let allowed = false;
+  const made = serve({
+    'POST /login': { status: 401, json: { message: 'Enter the six digits.', errors: {}, second_factor: true } },
+    'POST /send-sign-in-code': () =>
+      allowed
+        ? { json: { message: SENT, data: null } }
+        : { status: 409, json: { message: 'No code goes by message to this account.', errors: {} } },
+  });
+  const user = userEvent.setup();
+  await open('/admin/sign-in', { '/admin/sign-in': SignIn });
+  await user.type(await screen.findByLabelText('E-mail, registration number or mobile'), 'cashier@chinar.example');
+  await user.type(screen.getByLabelText('Password'), 'a good password');
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText('No code goes by message to this account.')).toBeTruthy();
+  allowed = true;
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(screen.queryByText('No code goes by message to this account.')).toBeNull();
+  expect(made.findLast(({ path }) => path === '/send-sign-in-code')?.body).toEqual({
+    email: 'cashier@chinar.example',
+    password: 'a good password',
+  });
+  // recovery codes are nobody's message
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+});

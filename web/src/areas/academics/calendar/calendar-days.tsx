@@ -1,0 +1,80 @@
+import { choicesOf, defineResource } from '@/kit';
+import { calendarDays } from '../records';
+
+const KINDS = choicesOf('holiday', 'half_day', 'exam', 'working_weekend', 'event', 'preparation_leave');
+
+export default defineResource(calendarDays, {
+  sort: '-starts_on',
+  searchable: true,
+  columns: [
+    { key: 'title', second: 'title_ur', card: 'title' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'starts_on', label: 'academics.first_day', kind: 'date' },
+    { key: 'ends_on', label: 'academics.last_day', kind: 'date' },
+    { key: 'school_name', label: 'academics.school' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section' },
+  ],
+  filters: [
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'starts_on', label: 'academics.first_day', kind: 'date' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'school_id', label: 'academics.school', kind: 'remote', of: 'schools', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'title', kind: 'text', width: 'half' },
+        { name: 'title_ur', kind: 'text', lang: 'ur', width: 'half' },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'holiday' },
+        { name: 'starts_on', label: 'academics.first_day', kind: 'date', width: 'half' },
+        { name: 'ends_on', label: 'academics.last_day', kind: 'date', width: 'half' },
+        { name: 'note', label: 'academics.calendar_days.note', kind: 'textarea' },
+      ],
+    },
+    {
+      title: 'academics.calendar_days.for_whom',
+      fields: [
+        {
+          name: 'school_id',
+          label: 'academics.school',
+          kind: 'remote',
+          of: 'schools',
+          width: 'half',
+          help: 'academics.calendar_days.for_whom_help',
+        },
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', width: 'half' },
+        {
+          name: 'section_id',
+          label: 'kit.label.section',
+          kind: 'remote',
+          of: 'sections',
+          parent: 'campus_id',
+          width: 'half',
+        },
+        {
+          name: 'void_sheets',
+          kind: 'switch',
+          default: false,
+          when: ({ kind }) => kind === 'holiday' || kind === 'preparation_leave',
+        },
+      ],
+    },
+  ],
+  identity: (day) => ({
+    name: day.title,
+    number: day.title_ur,
+    campus: day.campus_name,
+    more: [day.class_name, day.section_name].filter(Boolean).join(' '),
+  }),
+});

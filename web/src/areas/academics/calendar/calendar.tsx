@@ -1,0 +1,197 @@
+/** A screen of its own, since a calendar is read as a month of weeks; `RemoteSelect`, since it chooses the campus whose calendar is in view. */
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
+import {
+  AppLink,
+  hrefOf,
+  Notice,
+  permissionOf,
+  RemoteSelect,
+  SmallTable,
+  useAllowed,
+  useCampusId,
+  useUrlState,
+  kit,
+} from '@/kit';
+import { currentLocale, formatLongDate, formatMonth, t, word } from '@/text';
+import type { CalendarAnswer, CalendarEntry } from '../types';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
+import { entriesOn, monthEnd, monthPlus, placeOf, weeksOf } from './month';
+import styles from './calendar.module.css';
+
+/** The answer of the calendar between two days. */
+export function useCalendar(query: { from: string; to: string; campus_id?: number; section_id?: number }) {
+  return useQuery({
+    queryKey: ['/get-calendar', query],
+    queryFn: async ({ signal }) => (await call('GET', '/get-calendar', { query, signal })).data,
+    enabled: query.from !== '',
+  });
+}
+
+export const titleOf = (entry: CalendarEntry): string =>
+  currentLocale() === 'ur' && entry.title_ur ? entry.title_ur : entry.title;
+
+/** One month of the calendar: holidays, exam days and events of the group, the school and the campus together. */
+export function CalendarScreen() {
+  const { query, set } = useUrlState();
+  const me = useMe();
+  const own = useCampusId();
+  const may = useAllowed();
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const today = me?.group.today ?? '';
+  const month = query['month'] ?? today.slice(0, 7);
+  const campusId = Number(query['campus_id']) || own;
+  const asked = {
+    from: month && `${month}-01`,
+    to: month && monthEnd(month),
+    ...(campusId !== null && { campus_id: campusId }),
+  };
+  const found = useCalendar(asked);
+  const year = hrefOf('/admin/calendar-print', {
+    year: month.slice(0, 4),
+    ...(campusId !== null && { campus_id: String(campusId) }),
+  });
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('academics.calendar')}</h1>
+        <div className={kit.headActions}>
+          <Button component={AppLink} to={year} variant="default" leftSection={<IconPrinter size={16} aria-hidden />}>
+            {t('academics.calendar_print')}
+          </Button>
+          {may(permissionOf('POST', '/save-calendar-day')) && (
+            <Button component={AppLink} to="/admin/new-calendar-day" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('academics.calendar_days.new')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.choose}>
+        <div className={styles.months}>
+          <Button
+            variant="default"
+            aria-label={t('kit.month_before')}
+            onClick={() => set({ month: monthPlus(month, -1) })}
+          >
+            <IconChevronLeft size={16} aria-hidden className={styles.turn} />
+          </Button>
+          <h2>{formatMonth(month)}</h2>
+          <Button
+            variant="default"
+            aria-label={t('kit.month_after')}
+            onClick={() => set({ month: monthPlus(month, 1) })}
+          >
+            <IconChevronRight size={16} aria-hidden className={styles.turn} />
+          </Button>
+        </div>
+        {(me?.scope.campuses.length ?? 0) > 1 && (
+          <RemoteSelect
+            of="campuses"
+            label={t('kit.label.campus')}
+            value={campusId}
+            onChange={(campus_id) => set({ campus_id })}
+          />
+        )}
+      </div>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {!found.data && !found.error && <Skeleton height={320} />}
+      {found.data && (
+        <>
+          <p className={styles.soft}>{t('academics.calendar_working_days', { count: found.data.working_days })}</p>
+          {phone ? (
+            <DaysOfMonth answer={found.data} today={today} />
+          ) : (
+            <MonthGrid month={month} answer={found.data} today={today} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface Shown {
+  answer: CalendarAnswer;
+  today: string;
+}
+
+/** A month as weeks below each other. */
+export function MonthGrid({ month, answer, today }: Shown & { month: string }) {
+  return (
+    <div className={styles.month}>
+      <SmallTable
+        label="academics.calendar"
+        rows={weeksOf(month)}
+        keyOf={(_, at) => at}
+        columns={WEEKDAYS.map((weekday, at) => ({
+          label: WEEKDAY_NAMES[weekday],
+          value: (week: (string | null)[]) => {
+            const day = week[at];
+            return day && <DayCell day={day} answer={answer} today={today} />;
+          },
+        }))}
+      />
+    </div>
+  );
+}
+
+function DayCell({ day, answer, today }: Shown & { day: string }) {
+  return (
+    <div
+      className={styles.day}
+      data-closed={answer.closed.includes(day) || undefined}
+      data-today={day === today || undefined}
+    >
+      <time dateTime={day}>{Number(day.slice(8))}</time>
+      <Entries entries={entriesOn(answer.entries, day)} />
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly CalendarEntry[] }) {
+  const may = useAllowed()(permissionOf('GET', '/get-calendar-day-details'));
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => {
+        const shown = (
+          <>
+            <bdi>{titleOf(entry)}</bdi>
+            <small>{[word(entry.kind), placeOf(entry)].filter(Boolean).join(', ')}</small>
+          </>
+        );
+        return (
+          <li key={entry.id} data-kind={entry.kind}>
+            {may ? <AppLink to={`/admin/calendar-day-details?id=${entry.id}`}>{shown}</AppLink> : shown}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On a phone: the days on which there is something, below each other. */
+function DaysOfMonth({ answer, today }: Shown) {
+  const days = new Map<string, CalendarEntry[]>();
+  for (const entry of answer.entries) {
+    const first = entry.starts_on < answer.from ? answer.from : entry.starts_on;
+    days.set(first, [...(days.get(first) ?? []), entry]);
+  }
+  if (days.size === 0) return <Notice tone="info" title={t('academics.calendar_empty')} />;
+  return (
+    <ul className={styles.list}>
+      {[...days].map(([day, entries]) => (
+        <li key={day} data-today={day === today || undefined}>
+          <h3>
+            {formatLongDate(day)}
+            {entries[0] && entries[0].ends_on > day && ` – ${formatLongDate(entries[0].ends_on)}`}
+          </h3>
+          <Entries entries={entries} />
+        </li>
+      ))}
+    </ul>
+  );
+}

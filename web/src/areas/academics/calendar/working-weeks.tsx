@@ -1,0 +1,42 @@
+import { defineResource } from '@/kit';
+import { workingWeeks } from '../records';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
+
+export default defineResource(workingWeeks, {
+  sort: '-from_on',
+  columns: [
+    { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
+    { key: 'from_on', label: 'academics.working_weeks.from_on', kind: 'date' },
+    ...WEEKDAYS.map((day) => ({ key: day, label: WEEKDAY_NAMES[day], kind: 'boolean' as const })),
+  ],
+  filters: [{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        {
+          name: 'from_on',
+          label: 'academics.working_weeks.from_on',
+          kind: 'date',
+          width: 'half',
+          default: ({ today }) => today,
+        },
+        ...WEEKDAYS.map((day) => ({
+          name: day,
+          label: WEEKDAY_NAMES[day],
+          kind: 'switch' as const,
+          default: day !== 'sunday',
+        })),
+      ],
+    },
+  ],
+  identity: (week) => ({ name: week.from_on }),
+});

@@ -1,0 +1,46 @@
+import { defineResource } from '@/kit';
+import { periods } from '../records';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
+
+export default defineResource(periods, {
+  sort: 'starts',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', card: 'title' },
+    { key: 'starts', label: 'academics.periods.starts_at' },
+    { key: 'ends', label: 'academics.periods.ends_at' },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'is_break', kind: 'boolean' },
+    ...WEEKDAYS.map((day) => ({ key: day, label: WEEKDAY_NAMES[day], kind: 'boolean' as const })),
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_break', kind: 'boolean' },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          width: 'half',
+          default: ({ campusId }) => campusId,
+        },
+        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half', help: 'academics.periods.name_help' },
+        { name: 'starts_at', kind: 'time', width: 'half' },
+        { name: 'ends_at', kind: 'time', width: 'half' },
+        { name: 'is_break', kind: 'switch', default: false, help: 'academics.periods.is_break_help' },
+        ...WEEKDAYS.map((day) => ({
+          name: day,
+          label: WEEKDAY_NAMES[day],
+          kind: 'switch' as const,
+          default: !['friday', 'saturday', 'sunday'].includes(day),
+        })),
+      ],
+    },
+  ],
+  identity: (period) => ({ name: period.name, number: `${period.starts_at} - ${period.ends_at}` }),
+});

@@ -1,0 +1,45 @@
+/** A screen of its own, since a week is a grid of periods by weekdays. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { asProblem } from '@/api/client';
+import { useMe } from '@/api/session';
+import { AppLink, hrefOf, Notice, kit } from '@/kit';
+import { t } from '@/text';
+import { useMyWeeks } from './use-week';
+import { WeekGrid } from './week-grid';
+
+/** One's own week: a teacher's, a student's, or one for each section of a parent's children. */
+export function MyTimetable() {
+  const found = useMyWeeks();
+  const ofTeacher = useMe()?.person?.kind === 'employee';
+  return (
+    <section className={kit.block}>
+      <header className={kit.head}>
+        <h1>{t('academics.my_timetable')}</h1>
+      </header>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {!found.data && !found.error && <Skeleton height={320} />}
+      {found.data?.length === 0 && <Notice tone="info" title={t('academics.my_timetable_none')} />}
+      {found.data?.map((week) => (
+        <section key={week.of.id}>
+          <header className={kit.head}>
+            <h2>{week.of.name}</h2>
+            <Button
+              component={AppLink}
+              to={hrefOf('/admin/timetable-print', ofTeacher ? { mine: '1' } : { section_id: String(week.of.id) })}
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              {t('kit.print')}
+            </Button>
+          </header>
+          {week.lectures.length === 0 ? (
+            <Notice tone="info" title={t('academics.timetable_empty')} />
+          ) : (
+            <WeekGrid week={week} ofTeacher={ofTeacher} />
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}

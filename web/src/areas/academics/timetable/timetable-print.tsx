@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { asProblem } from '@/api/client';
+import { useMe } from '@/api/session';
+import { hrefOf, Notice, PrintPage, Sheet, useUrlState } from '@/kit';
+import { t } from '@/text';
+import { useMyWeeks, useSectionWeek, useTeacherWeek } from './use-week';
+import { WeekGrid } from './week-grid';
+import styles from './timetable.module.css';
+
+/** The week of a section or a teacher on paper. */
+export function TimetablePrint() {
+  const { query } = useUrlState();
+  return query['mine'] ? (
+    <Mine />
+  ) : query['teacher_id'] ? (
+    <OfTeacher id={Number(query['teacher_id'])} />
+  ) : (
+    <OfSection id={Number(query['section_id'])} />
+  );
+}
+
+function OfSection({ id }: { id: number }) {
+  const found = useSectionWeek(id);
+  return <Paper {...found} weeks={found.data && [found.data]} back={hrefOf('/admin/timetable', { id: String(id) })} />;
+}
+
+function OfTeacher({ id }: { id: number }) {
+  const found = useTeacherWeek(id);
+  const back = hrefOf('/admin/teacher-timetable', { teacher_id: String(id) });
+  return <Paper {...found} weeks={found.data && [found.data]} back={back} ofTeacher />;
+}
+
+function Mine() {
+  const found = useMyWeeks();
+  return <Paper {...found} weeks={found.data} back="/admin/my-timetable" ofTeacher />;
+}
+
+interface PaperProps {
+  weeks: readonly NonNullable<ReturnType<typeof useSectionWeek>['data']>[] | undefined;
+  error: Error | null;
+  back: string;
+  ofTeacher?: boolean;
+}
+
+function Paper({ weeks, error, back, ofTeacher = false }: PaperProps) {
+  const group = useMe()?.group.name;
+  const title = [t('academics.timetable'), weeks?.[0]?.of.name].filter(Boolean).join(' · ');
+  return (
+    <PrintPage title={title} back={{ to: back, label: t('academics.timetable') }}>
+      {error && !weeks && <Notice tone="bad" title={asProblem(error).message} />}
+      {!weeks && !error && <Skeleton height={320} />}
+      {weeks?.map((week) => (
+        <Sheet key={week.of.id} landscape>
+          <header className={styles.paperHead}>
+            <h2>{group}</h2>
+            <h3>{t('academics.timetable_of', { name: week.of.name })}</h3>
+            <p>
+              {[week.of.campus_name, week.of.session_name].join(', ')}
+              {week.of.incharge_name && ` · ${t('academics.incharge')}: ${week.of.incharge_name}`}
+            </p>
+          </header>
+          <WeekGrid week={week} ofTeacher={ofTeacher} paper />
+        </Sheet>
+      ))}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MessageKey } from '@/text';
+import type { Weekday } from './types';
+
+/** The days of a week, as the server names them. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[];
+
+/** What a weekday is called. */
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, MessageKey>> = {
+  monday: 'word.monday',
+  tuesday: 'word.tuesday',
+  wednesday: 'word.wednesday',
+  thursday: 'word.thursday',
+  friday: 'word.friday',
+  saturday: 'word.saturday',
+  sunday: 'word.sunday',
+};
+
+/** The weekday of a day (`2026-11-20`). */
+export function weekdayOf(iso: string): Weekday {
+  const day = new Date(`${iso}T00:00:00Z`).getUTCDay();
+  return WEEKDAYS[(day + 6) % 7] ?? 'monday';
+}

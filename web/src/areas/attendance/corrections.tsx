@@ -1,0 +1,45 @@
+import { choicesOf, defineResource, ListScreen } from '@/kit';
+import * as records from './records';
+
+const MARKS = choicesOf('present', 'absent', 'late', 'leave', 'half_day', 'duty');
+
+/** Marks that were changed: by whom and why. */
+const corrections = defineResource(records.corrections, {
+  sort: '-created_at',
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'from_status', label: 'attendance.from_status', kind: 'status' },
+    { key: 'to_status', label: 'attendance.to_status', kind: 'status' },
+    { key: 'reason', label: 'attendance.reason' },
+    { key: 'source', label: 'attendance.source', hidden: true },
+    { key: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean' },
+    { key: 'user_name', label: 'attendance.changed_by' },
+    { key: 'created_at', label: 'attendance.changed_at', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'attendance_sections', parent: 'campus_id' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'to_status', label: 'attendance.to_status', kind: 'enum', choices: MARKS },
+    { name: 'after_lock', label: 'attendance.after_cut_off', kind: 'boolean' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'from_status', label: 'attendance.from_status', kind: 'enum', choices: MARKS, more: true },
+    {
+      name: 'source',
+      label: 'attendance.source',
+      kind: 'enum',
+      choices: choicesOf('sheet', 'leave', 'gate_pass'),
+      more: true,
+    },
+    { name: 'created_at', label: 'attendance.changed_at', kind: 'date', more: true },
+  ],
+  emptyHint: 'attendance.corrections_empty',
+});
+
+export default corrections;
+
+export const AttendanceCorrections = () => <ListScreen resource={corrections} />;

@@ -1,0 +1,143 @@
+import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
+import { formatCnic, t, word } from '@/text';
+import { clockOf } from './clock';
+import { gatePasses } from './leave-records';
+
+const KINDS = choicesOf('leaves_early', 'comes_late');
+const SLIP = '/admin/gate-pass-slip';
+
+const leavesEarly = ({ kind }: { kind?: string | null }) => kind === 'leaves_early';
+
+const actions = [
+  {
+    key: 'print',
+    label: 'attendance.print_slip',
+    tone: 'primary',
+    permission: 'Students & Staff.gate-passes.details',
+    when: ({ status }: { status: string }) => status === 'issued',
+    to: ({ id }: { id: number }) => `${SLIP}?id=${id}`,
+  },
+  {
+    key: 'cancel',
+    label: 'attendance.cancel_pass',
+    tone: 'danger',
+    when: ({ status }: { status: string }) => status === 'issued',
+    call: {
+      path: '/cancel-gate-pass',
+      body: ({ id, version }: { id: number; version: number }, reason?: string) => ({ id, version, reason }),
+    },
+    confirm: {
+      title: 'attendance.cancel_pass',
+      description: ({ student_name }: { student_name?: string | null }) =>
+        t('attendance.cancel_pass_description', { name: student_name ?? '' }),
+      undo: 'cannot_undo',
+      reason: 'required',
+    },
+  },
+] as const;
+
+/** Gate passes: who left early and with whom, who came late. */
+export default defineResource(gatePasses, {
+  sort: '-id',
+  searchable: false,
+  columns: [
+    { key: 'id', label: 'kit.label.number', kind: 'number' },
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'at_time', label: 'attendance.time', render: ({ at_time }) => clockOf(at_time), card: 'figure' },
+    { key: 'collected_by', label: 'attendance.collected_by' },
+    { key: 'collector_cnic', label: 'attendance.collector_cnic', kind: 'cnic', hidden: true },
+    { key: 'reason', label: 'attendance.reason' },
+    { key: 'issued_by', label: 'attendance.issued_by', hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
+    {
+      name: 'status',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('issued', 'cancelled'),
+      more: true,
+    },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  rowActions: actions,
+  actions,
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
+        { name: 'on_date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: nowAtSchool },
+        {
+          name: 'collected_by',
+          label: 'attendance.collected_by',
+          kind: 'text',
+          width: 'half',
+          required: true,
+          when: leavesEarly,
+        },
+        {
+          name: 'collector_cnic',
+          label: 'attendance.collector_cnic',
+          kind: 'cnic',
+          width: 'half',
+          required: true,
+          when: leavesEarly,
+        },
+        { name: 'reason', label: 'attendance.reason', kind: 'text' },
+      ],
+    },
+  ],
+  next: ({ id }) => [{ label: 'attendance.print_slip', to: `${SLIP}?id=${id}` }],
+  identity: (pass) => ({
+    name: pass.student_name ?? '',
+    number: t('attendance.pass_no', { number: pass.id }),
+    status: pass.status,
+    campus: pass.campus_name,
+  }),
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        {
+          label: 'kit.label.student',
+          value: (one) => (
+            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_name}</RecordLink>
+          ),
+        },
+        {
+          label: 'kit.label.class',
+          value: (one) => [one.class_name, one.section_name].filter(Boolean).join(' '),
+        },
+        { label: 'kit.label.kind', value: (one) => word(one.kind) },
+        { label: 'kit.label.date', value: (one) => <DateText value={one.on_date} /> },
+        { label: 'attendance.time', value: (one) => <span dir="ltr">{one.at}</span> },
+        { label: 'attendance.collected_by', value: (one) => one.collected_by },
+        {
+          label: 'attendance.collector_cnic',
+          value: (one) => one.collector_cnic && <span dir="ltr">{formatCnic(one.collector_cnic)}</span>,
+        },
+        { label: 'attendance.reason', value: (one) => one.reason },
+        { label: 'attendance.issued_by', value: (one) => one.issued_by },
+        { label: 'attendance.mark_of_day', value: (one) => one.mark && <StatusBadge status={one.mark} /> },
+        { label: 'attendance.cancel_reason', value: (one) => one.cancel_reason },
+      ],
+    },
+  ],
+});
+
+/** The clock of the desk. */
+function nowAtSchool(): string {
+  const now = new Date();
+  return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,23 @@
+import { defineResource } from '@/kit';
+import { LEAVE_FIELDS, LEAVE_KINDS, LEAVE_STATUSES, withdrawal } from './leave-fields';
+import { myLeaves } from './leave-records';
+
+/** What a parent applied for, and what the school decided. */
+export default defineResource(myLeaves, {
+  sort: '-id',
+  searchable: false,
+  selectable: false,
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', card: 'title' },
+    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'days', label: 'attendance.school_days', kind: 'number', card: 'figure' },
+    { key: 'kind', label: 'kit.label.kind', choices: LEAVE_KINDS },
+    { key: 'reason', label: 'attendance.reason' },
+    { key: 'decision_reason', label: 'attendance.decision_reason' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [{ name: 'status', label: 'kit.label.status', kind: 'enum', choices: LEAVE_STATUSES, multiple: true }],
+  rowActions: [withdrawal],
+  fields: LEAVE_FIELDS,
+});

@@ -1,0 +1,158 @@
+/** Figures and days of one student, all of one answer; `RemoteSelect` and `DayInput` choose whose and which. */
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call, optionsQuery } from '@/api/client';
+import { useMe } from '@/api/session';
+import type { Schema } from '@/api/shapes';
+import {
+  AppLink,
+  DateText,
+  DayInput,
+  Figures,
+  kit,
+  Notice,
+  Percent,
+  RemoteSelect,
+  type SmallColumn,
+  SmallTable,
+  StatusBadge,
+  useUrlState,
+} from '@/kit';
+import { formatNumber, t } from '@/text';
+import styles from './attendance.module.css';
+
+type Days = Schema<'StudentDays'>;
+type Day = Schema<'StudentDay'>;
+type Subject = Schema<'SubjectAttendance'>;
+
+/** The attendance of a student; a family sees its own. */
+export function StudentDetailsOfAttendance() {
+  const { query, set } = useUrlState();
+  const today = useMe()?.group.today ?? '';
+  const own = useQuery(optionsQuery('students'));
+  const only = own.data?.length === 1 ? Number(own.data[0]?.id) : null;
+  const studentId = Number(query['student_id'] ?? query['id']) || only;
+  const [from, to] = [query['from'] ?? null, query['to'] ?? null];
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('attendance.details')}</h1>
+      </header>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="students"
+          label={t('kit.label.student')}
+          value={studentId}
+          onChange={(id) => set({ student_id: id, id: null })}
+        />
+        <DayInput
+          label={t('attendance.from')}
+          value={from}
+          onChange={(day) => set({ from: day })}
+          max={to ?? today}
+          clearable
+        />
+        <DayInput label={t('attendance.to')} value={to} onChange={(day) => set({ to: day })} max={today} clearable />
+      </div>
+      {studentId === null ? (
+        <Notice tone="info" title={t('attendance.choose_student')} />
+      ) : (
+        <DaysOfStudent studentId={studentId} from={from} to={to} />
+      )}
+    </section>
+  );
+}
+
+export function DaysOfStudent({
+  studentId,
+  from,
+  to,
+}: {
+  studentId: number;
+  from?: string | null;
+  to?: string | null;
+}) {
+  const found = useQuery({
+    queryKey: ['/get-student-attendances', studentId, from, to],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/get-student-attendances', { query: { student_id: studentId, from, to }, signal })).student,
+  });
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  return <Shown student={found.data} />;
+}
+
+function Shown({ student }: { student: Days }) {
+  return (
+    <>
+      <p className={styles.about}>
+        <AppLink to={`/admin/student-details?id=${String(student.id)}`}>{student.name}</AppLink> ·{' '}
+        {student.registration_no} ·{' '}
+        <bdi>
+          {student.class_name} {student.section_name}
+        </bdi>{' '}
+        · <DateText value={student.from} /> – <DateText value={student.to} />
+      </p>
+      <Figures
+        figures={[
+          {
+            label: 'attendance.percent',
+            value: student.percent === null ? '–' : `${formatNumber(student.percent / 100, 1)}%`,
+            hint: t(standingOf(student), { percent: student.percent_needed }),
+            tone: student.is_eligible ? (student.is_warned ? 'warning' : undefined) : 'bad',
+          },
+          { label: 'attendance.marked_days', value: student.marked },
+          { label: 'word.absent', value: student.counts.absent },
+          { label: 'word.late', value: student.counts.late },
+          { label: 'word.leave', value: student.counts.leave },
+          {
+            label: 'attendance.run',
+            value: student.run,
+            tone: student.run >= student.run_limit ? 'bad' : undefined,
+          },
+          ...(student.may_miss === null
+            ? []
+            : [
+                { label: 'attendance.may_miss' as const, value: student.may_miss, hint: t('attendance.may_miss_hint') },
+              ]),
+        ]}
+      />
+      {student.subjects.length > 0 && (
+        <SmallTable
+          label="attendance.by_subject"
+          rows={student.subjects}
+          columns={SUBJECTS}
+          keyOf={(one) => one.subject_id}
+        />
+      )}
+      {student.days.length === 0 ? (
+        <Notice tone="info" title={t('attendance.days_empty')} />
+      ) : (
+        <SmallTable label="attendance.details" rows={student.days} columns={DAYS} keyOf={(day) => day.date} />
+      )}
+    </>
+  );
+}
+
+const standingOf = (student: Days) => {
+  if (student.is_condoned) return 'attendance.percent_condoned';
+  return student.is_eligible ? 'attendance.eligible' : 'attendance.percent_short';
+};
+
+const DAYS: readonly SmallColumn<Day>[] = [
+  { label: 'kit.label.date', head: true, value: (day) => <DateText value={day.date} /> },
+  { label: 'kit.label.status', value: (day) => <StatusBadge status={day.status} /> },
+  { label: 'kit.label.remarks', value: (day) => day.remark },
+  { label: 'kit.label.section', value: (day) => day.section_name },
+  { label: 'attendance.marked_by', value: (day) => <bdi>{day.marked_by}</bdi> },
+];
+
+const SUBJECTS: readonly SmallColumn<Subject>[] = [
+  { label: 'attendance.subject', head: true, value: (one) => one.subject_name },
+  { label: 'attendance.marked_days', value: (one) => one.marked, figure: true },
+  { label: 'word.absent', value: (one) => one.counts.absent, figure: true },
+  {
+    label: 'attendance.percent',
+    value: (one) => <Percent hundredths={one.percent} />,
+    figure: true,
+  },
+];

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { me, open, serve } from '@/kit/testing';
+import { StudentAttendance } from './student-sheet';
+
+const RIGHT = 'Academic Activities.attendances';
+const student = { student_id: 4, registration_no: 'GUL-4', name: 'Bilal Ahmad', roll_no: '4', run: 0, version: null };
+const lecture = (id: number, subject_id: number, subject_name: string, is_own: boolean) => ({
+  id,
+  subject_id,
+  period_name: String(id),
+  starts_at: '08:00',
+  ends_at: '08:40',
+  subject_name,
+  teacher_name: 'Sana Malik',
+  is_own,
+});
+const sheet = (lecture_id: number | null, subject_id: number | null) => ({
+  section_id: 5,
+  section_name: 'A',
+  class_name: 'Class 9',
+  campus_id: 1,
+  campus_name: 'Gulberg',
+  date: '2026-11-20',
+  lecture_id,
+  subject_id,
+  // Biology and Computer share a period
+  lectures: [lecture(1, 31, 'English', false), lecture(2, 32, 'Biology', true), lecture(2, 33, 'Computer', true)],
+  state: 'unmarked',
+  is_locked: false,
+  refusal: null,
+  cut_off: '11:00',
+  strength: 1,
+  counts: { present: 0, absent: 0, late: 0, leave: 0, half_day: 0, duty: 0 },
+  data: [student],
+});
+
+test('a lecture of the day is chosen, and its own sheet is saved', async () => {
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'GET /get-attendance': ({ query }) => ({
+      json: { data: sheet(Number(query['lecture_id']) || null, Number(query['subject_id']) || null) },
+    }),
+    'POST /save-attendance': { json: { message: 'Attendance saved', data: { written: 1, state: 'confirmed' } } },
+  });
+  const user = userEvent.setup();
+  await open('/admin/attendance?section_id=5&date=2026-11-20', { '/admin/attendance': StudentAttendance });
+  await user.click(await screen.findByRole('combobox', { name: 'Lecture' }));
+  await user.click(await screen.findByRole('option', { name: /Computer/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark the rest present' }));
+  await user.click(await screen.findByRole('button', { name: /^Save attendance/ }));
+  const saved = () => made.find(({ path }) => path === '/save-attendance');
+  await waitFor(() => expect(saved()).toBeTruthy());
+  expect(saved()?.body).toMatchObject({
+    section_id: 5,
+    lecture_id: 2,
+    subject_id: 33,
+    lines: [{ student_id: 4, status: 'present' }],
+  });
+});

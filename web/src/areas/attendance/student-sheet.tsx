@@ -1,0 +1,262 @@
+/** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
+import { Button, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call, optionsQuery } from '@/api/client';
+import { useMe } from '@/api/session';
+import type { Schema } from '@/api/shapes';
+import {
+  AppLink,
+  DayInput,
+  hrefOf,
+  kit,
+  Notice,
+  RemoteSelect,
+  useAllowed,
+  useCampusId,
+  useChange,
+  useUrlState,
+} from '@/kit';
+import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
+import { formatInstant, t } from '@/text';
+import { LectureSelect } from './lecture-select';
+import { MARKS, type MarkStatus } from './marks';
+import styles from './attendance.module.css';
+
+type Sheet = Schema<'StudentSheet'>;
+type Row = Schema<'StudentSheetRow'>;
+
+const RIGHT = 'Academic Activities.attendances';
+/** A run of so many absences is said beside the name. */
+const WORTH_SAYING = 3;
+
+/** The day of a section: everybody who sits there, marked with a key or a touch each. */
+export function StudentAttendance() {
+  const { query, set } = useUrlState();
+  const today = useMe()?.group.today ?? '';
+  const campusId = useCampusId();
+  const own = useQuery(
+    optionsQuery('attendance_sections', { parent: campusId === null ? undefined : String(campusId) }),
+  );
+  const only = own.data?.length === 1 ? own.data[0]?.id : undefined;
+  const sectionId = Number(query['section_id']) || (only ?? null);
+  const date = query['date'] ?? today;
+  const lectureId = Number(query['lecture_id']) || null;
+  const subjectId = Number(query['subject_id']) || null;
+  // which lectures there are stands on the sheet of the day
+  const ofDay = useQuery({ ...sheetQuery(sectionId ?? 0, date, null, null), enabled: sectionId !== null });
+  const lectures = ofDay.data?.lectures ?? [];
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('attendance.sheet')}</h1>
+      </header>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="attendance_sections"
+          parent={campusId === null ? undefined : String(campusId)}
+          label={t('kit.label.section')}
+          value={sectionId}
+          onChange={(id) => set({ section_id: id, lecture_id: null, subject_id: null })}
+        />
+        <DayInput
+          label={t('kit.label.date')}
+          value={date}
+          onChange={(value) => set({ date: value, lecture_id: null, subject_id: null })}
+          max={today}
+        />
+        {lectures.length > 0 && (
+          <LectureSelect
+            lectures={lectures}
+            value={lectureId === null ? null : { period: lectureId, subject: subjectId }}
+            onChange={(period, subject) => set({ lecture_id: period, subject_id: subject })}
+          />
+        )}
+      </div>
+      {sectionId === null ? (
+        <ToMark campusId={campusId} />
+      ) : (
+        <SheetInView
+          key={`${sectionId}-${date}-${lectureId}-${subjectId}`}
+          sectionId={sectionId}
+          date={date}
+          lectureId={lectureId}
+          subjectId={subjectId}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Sections that wait to be marked today, to begin with. */
+function ToMark({ campusId }: { campusId: number | null }) {
+  const found = useQuery({
+    queryKey: ['/get-attendance-today', campusId],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
+  });
+  const sections = found.data?.unmarked ?? [];
+  return (
+    <Notice tone="info" title={t('attendance.choose_section')}>
+      {sections.length > 0 && (
+        <ul className={styles.sections}>
+          {sections.map((one) => (
+            <li key={one.section_id}>
+              <AppLink to={hrefOf('/admin/attendance', { section_id: String(one.section_id) })}>
+                {one.class_name} {one.section_name}
+              </AppLink>{' '}
+              <small>
+                <bdi>{one.incharge_name ?? one.campus_name}</bdi>
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+const columns: readonly SheetColumn<Row>[] = [
+  {
+    key: 'status',
+    label: 'kit.label.status',
+    kind: 'choice',
+    buttons: true,
+    required: true,
+    choices: MARKS.map(({ value, key }) => ({ value, key, short: `attendance.letter_${value}` as const })),
+  },
+  { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 200, width: 'wide' },
+];
+
+const head = {
+  label: 'kit.label.name',
+  name: (row: Row) => row.name,
+  second: (row: Row) =>
+    [row.roll_no, row.registration_no, row.run >= WORTH_SAYING && t('attendance.absences', { count: row.run })]
+      .filter(Boolean)
+      .join(' · '),
+} as const;
+
+const rowKey = (row: Row) => row.student_id;
+const ABOUT = ['section_id', 'date', 'lecture_id', 'subject_id'];
+
+/** The sheet of a section on a day, or of one of its lectures. */
+const sheetQuery = (sectionId: number, date: string, lectureId: number | null, subjectId: number | null) =>
+  queryOptions({
+    queryKey: ['/get-attendance', sectionId, date, lectureId, subjectId] as const,
+    queryFn: async ({ signal }) => {
+      const which = { section_id: sectionId, date, lecture_id: lectureId, subject_id: subjectId };
+      return (await call('GET', '/get-attendance', { query: which, signal })).data;
+    },
+  });
+
+interface InView {
+  sectionId: number;
+  date: string;
+  lectureId: number | null;
+  subjectId: number | null;
+}
+
+function SheetInView({ sectionId, date, lectureId, subjectId }: InView) {
+  const found = useQuery(sheetQuery(sectionId, date, lectureId, subjectId));
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  return <Marks sheet={found.data} />;
+}
+
+function Marks({ sheet }: { sheet: Sheet }) {
+  const allowed = useAllowed();
+  const [reason, setReason] = useState('');
+  const confirm = useChange('/save-attendance', {
+    refetch: ['/get-attendance', '/get-attendance-today'],
+    failure: 'toast',
+  });
+  const which = {
+    section_id: sheet.section_id,
+    date: sheet.date,
+    lecture_id: sheet.lecture_id,
+    subject_id: sheet.subject_id,
+  };
+  const mayMark = sheet.refusal === null && allowed(`${RIGHT}.create`);
+  const mayChange = sheet.refusal === null && allowed(`${RIGHT}.update`);
+  const asksReason = mayChange && (sheet.is_locked || sheet.state === 'confirmed');
+  if (sheet.data.length === 0) return <Notice tone="info" title={t('attendance.nobody_placed')} />;
+  return (
+    <>
+      {sheet.refusal && <Notice tone={sheet.closed ? 'info' : 'warning'} title={sheet.refusal} />}
+      <p className={styles.about}>
+        <bdi>
+          {sheet.class_name} {sheet.section_name}
+        </bdi>{' '}
+        · {t('attendance.cut_off', { time: sheet.cut_off })}
+        {sheet.confirmed_by && sheet.confirmed_at && (
+          <>
+            {' '}
+            · {t('attendance.confirmed_by', { name: sheet.confirmed_by })}, {formatInstant(sheet.confirmed_at)}
+          </>
+        )}
+      </p>
+      <EntrySheet
+        label={`${t('attendance.sheet')}, ${sheet.class_name} ${sheet.section_name}`}
+        name={['attendance', sheet.section_id, sheet.date, sheet.lecture_id ?? 'day', sheet.subject_id ?? 'all'].join(
+          '.',
+        )}
+        about={ABOUT}
+        rows={sheet.data}
+        rowKey={rowKey}
+        head={head}
+        columns={columns}
+        locked={(row) => (row.version === null ? !mayMark : !mayChange)}
+        fill={mayMark ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}
+        summary={(lines) =>
+          t('attendance.marked', { marked: lines.filter(({ values }) => values['status']).length, all: lines.length })
+        }
+        sendsLater
+        save={
+          mayMark || mayChange
+            ? {
+                label: (count) => t('attendance.save_students', { count }),
+                refetch: ['/get-attendance', '/get-attendance-today'],
+                send: async ({ changed }, post) => {
+                  const fresh = changed.filter(({ row }) => row?.version === null);
+                  const marked = changed.filter(({ row }) => row && row.version !== null);
+                  if (fresh.length > 0) await post('/save-attendance', { ...which, lines: fresh.map(lineOf) }, fresh);
+                  if (marked.length > 0) {
+                    const body = { ...which, lines: marked.map(lineOf), reason: reason.trim() || null };
+                    await post('/update-attendance', body, marked);
+                  }
+                },
+              }
+            : undefined
+        }
+      />
+      {asksReason && (
+        <TextInput
+          label={t('attendance.change_reason')}
+          description={t('attendance.change_reason_help')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={200}
+        />
+      )}
+      {mayMark && sheet.state === 'partly_marked' && (
+        <div>
+          <Button
+            variant="default"
+            loading={confirm.busy}
+            onClick={() => confirm.send({ ...which, lines: [], confirm: true })}
+          >
+            {t('attendance.confirm')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const lineOf = ({ row, values }: SheetLine<Row>) => ({
+  student_id: row?.student_id ?? 0,
+  status: (values['status'] as MarkStatus | null) ?? 'present',
+  remark: (values['remark'] as string | null) || null,
+  version: row?.version ?? null,
+});

@@ -1,0 +1,63 @@
+import { AppLink, choicesOf, defineResource, hrefOf, ListScreen } from '@/kit';
+import * as records from './records';
+
+const SHEETS = 'attendance_sections';
+
+/** Sheets of sections by day, or classes and campuses added up: strength, counts, who marked. */
+const sheets = defineResource(records.sheets, {
+  sort: '-date',
+  columns: [
+    {
+      key: 'date',
+      label: 'kit.label.date',
+      kind: 'date',
+    },
+    {
+      key: 'section_name',
+      label: 'kit.label.section',
+      card: 'title',
+      second: 'class_name',
+      render: (row) =>
+        row.section_id ? (
+          <AppLink to={hrefOf('/admin/attendance', { section_id: String(row.section_id), date: row.date })}>
+            {row.class_name} {row.section_name}
+          </AppLink>
+        ) : (
+          (row.class_name ?? row.campus_name)
+        ),
+    },
+    { key: 'campus_name', label: 'kit.label.campus' },
+    { key: 'incharge_name', label: 'attendance.incharge', hidden: true },
+    { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'strength', label: 'attendance.strength', kind: 'number' },
+    { key: 'present', label: 'word.present', kind: 'number' },
+    { key: 'absent', label: 'word.absent', kind: 'number' },
+    { key: 'late', label: 'word.late', kind: 'number' },
+    { key: 'on_leave', label: 'word.leave', kind: 'number' },
+    { key: 'half_day', label: 'word.half_day', kind: 'number', hidden: true },
+    { key: 'on_duty', label: 'word.duty', kind: 'number', hidden: true },
+    { key: 'unmarked', label: 'attendance.unmarked', kind: 'number' },
+    { key: 'percent', label: 'attendance.percent', kind: 'percent', card: 'figure' },
+    { key: 'marked_by', label: 'attendance.marked_by' },
+    { key: 'marked_at', label: 'attendance.marked_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'by', label: 'attendance.by', kind: 'enum', choices: choicesOf('section', 'class', 'campus') },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: SHEETS, parent: 'campus_id' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    {
+      name: 'state',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('unmarked', 'partly_marked', 'confirmed', 'voided'),
+      more: true,
+    },
+  ],
+  emptyHint: 'attendance.summary_empty',
+});
+
+export default sheets;
+
+export const AttendanceSummary = () => <ListScreen resource={sheets} />;

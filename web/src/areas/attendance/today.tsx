@@ -1,0 +1,116 @@
+/** Two small tables of what needs somebody today: they are neither paged nor sorted. */
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import type { Schema } from '@/api/shapes';
+import { AppLink, DateText, hrefOf, kit, Notice, type SmallColumn, SmallTable, useAllowed, useCampusId } from '@/kit';
+import { t } from '@/text';
+import styles from './attendance.module.css';
+
+type Unmarked = Schema<'UnmarkedSection'>;
+type Run = Schema<'AbsenceRun'>;
+
+const STRIKE_OFF = 'Accounts.struck-off-students.create';
+
+/** Sections that nobody marked yet, and students who are absent day after day. */
+export function AttendanceToday() {
+  const campusId = useCampusId();
+  const mayStrikeOff = useAllowed()(STRIKE_OFF);
+  const found = useQuery({
+    queryKey: ['/get-attendance-today', campusId],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
+  });
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!found.data) return <p role="status">{t('kit.loading')}</p>;
+  const { unmarked, runs } = found.data;
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('attendance.today')}</h1>
+      </header>
+      <h2>{t('attendance.runs')}</h2>
+      {runs.length === 0 ? (
+        <Notice tone="good" title={t('attendance.runs_none')} />
+      ) : (
+        <SmallTable
+          label="attendance.runs"
+          rows={runs}
+          columns={mayStrikeOff ? [...RUNS, STRIKE] : RUNS}
+          keyOf={(one) => one.student_id}
+        />
+      )}
+      <h2>{t('attendance.not_marked_yet')}</h2>
+      {unmarked.length === 0 ? (
+        <Notice tone="good" title={t('attendance.not_marked_yet_none')} />
+      ) : (
+        <SmallTable
+          label="attendance.not_marked_yet"
+          rows={unmarked}
+          columns={SECTIONS}
+          keyOf={(one) => one.section_id}
+        />
+      )}
+    </section>
+  );
+}
+
+const SECTIONS: readonly SmallColumn<Unmarked>[] = [
+  {
+    label: 'kit.label.section',
+    head: true,
+    value: (one) => (
+      <AppLink to={hrefOf('/admin/attendance', { section_id: String(one.section_id) })}>
+        {one.class_name} {one.section_name}
+      </AppLink>
+    ),
+  },
+  { label: 'kit.label.campus', value: (one) => <bdi>{one.campus_name}</bdi> },
+  { label: 'attendance.incharge', value: (one) => <bdi>{one.incharge_name}</bdi> },
+  {
+    label: 'attendance.strength',
+    value: (one) => t('attendance.marked', { marked: one.marked, all: one.strength }),
+    figure: true,
+  },
+  {
+    label: 'kit.label.status',
+    value: (one) => (one.is_late ? t('attendance.is_late') : t('attendance.cut_off', { time: one.cut_off })),
+  },
+];
+
+const RUNS: readonly SmallColumn<Run>[] = [
+  {
+    label: 'kit.label.student',
+    head: true,
+    value: (one) => (
+      <AppLink to={hrefOf('/admin/attendance-details', { student_id: String(one.student_id) })}>
+        <bdi>{one.name}</bdi>
+      </AppLink>
+    ),
+  },
+  { label: 'kit.label.registration_no', value: (one) => one.registration_no },
+  {
+    label: 'kit.label.section',
+    value: (one) => (
+      <bdi>
+        {one.class_name} {one.section_name}
+      </bdi>
+    ),
+  },
+  { label: 'attendance.run', value: (one) => one.days, figure: true },
+  { label: 'attendance.since', value: (one) => <DateText value={one.since} /> },
+];
+
+/** One click to the form, with the student and the reason filled in. */
+const STRIKE: SmallColumn<Run> = {
+  label: 'attendance.strike_off',
+  value: (one) => (
+    <AppLink
+      to={hrefOf('/admin/struck-off-list', {
+        strike_off: String(one.student_id),
+        reason: t('attendance.strike_off_reason', { count: one.days }),
+      })}
+    >
+      {t('attendance.strike_off')}
+    </AppLink>
+  ),
+};

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Indicator, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/api/client';
+import type { DataOf } from '@/api/typed';
+import { detailsAddress } from '@/frame/record';
+import { mayOpenNow } from '@/frame/screens';
+import { AppLink, DateText, useChange } from '@/kit';
+import { t, word } from '@/text';
+import classes from './messages.module.css';
+
+const PATH = '/get-my-messages';
+const EVERY_MINUTE = 60_000;
+const ANSWERS = ['sick', 'travelling', 'left_home'] as const;
+
+type Mine = DataOf<'GET', typeof PATH>['messages'][number];
+
+/** One's own messages: the newest, how many are unread, and what each is about. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false);
+  const found = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => call('GET', PATH, { signal }),
+    refetchInterval: EVERY_MINUTE,
+    meta: { quiet: true },
+  });
+  const read = useChange('/mark-messages-read', { refetch: [PATH], quiet: true });
+  const mine = found.data?.data;
+  const unread = mine?.unread ?? 0;
+  const label = unread > 0 ? t('messages.bell.unread', { count: unread }) : t('messages.bell.title');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={380} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={16} offset={5} color="red.8">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconBell size={20} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} maw="calc(100vw - 1rem)" aria-label={t('messages.bell.title')}>
+        <div className={classes.head}>
+          <strong>{t('messages.bell.title')}</strong>
+          {unread > 0 && (
+            <Button variant="subtle" size="compact-sm" loading={read.busy} onClick={() => read.send({ ids: [] })}>
+              {t('messages.bell.read_all')}
+            </Button>
+          )}
+        </div>
+        {mine && mine.messages.length > 0 ? (
+          <ul className={classes.list}>
+            {mine.messages.map((message) => (
+              <Item
+                key={message.id}
+                message={message}
+                opened={() => {
+                  setOpen(false);
+                  if (!message.read_at) read.send({ ids: [message.id] });
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className={`${classes.item ?? ''} ${classes.quiet ?? ''}`}>{t('messages.bell.empty')}</p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Item({ message, opened }: { message: Mine; opened: () => void }) {
+  const to = detailsAddress(message.record, message.record_id);
+  const said = { lang: message.language, dir: message.language === 'ur' ? 'rtl' : 'ltr' } as const;
+  return (
+    <li className={classes.item} data-unread={!message.read_at || undefined}>
+      <div {...said}>
+        {to && mayOpenNow(to) ? (
+          <AppLink to={to} onClick={opened}>
+            {message.title}
+          </AppLink>
+        ) : (
+          <span className={classes.title}>{message.title}</span>
+        )}
+        <p className={classes.words}>{message.body}</p>
+      </div>
+      <span className={classes.quiet}>
+        <DateText value={message.created_at} />
+      </span>
+      {message.is_answerable && <Answers message={message} />}
+    </li>
+  );
+}
+
+/** A parent's answer in one tap; another one replaces it. */
+function Answers({ message }: { message: Mine }) {
+  const answer = useChange('/answer-message', { refetch: [PATH] });
+  return (
+    <div className={classes.answers} role="group" aria-label={t('messages.bell.answer')}>
+      {ANSWERS.map((word_) => (
+        <Button
+          key={word_}
+          size="compact-sm"
+          variant={message.answer === word_ ? 'filled' : 'default'}
+          aria-pressed={message.answer === word_}
+          loading={answer.busy}
+          onClick={() => answer.send({ id: message.id, answer: word_ })}
+        >
+          {word(word_)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { choicesOf } from '@/kit';
+
+/** Kinds of messages, as the filters of their lists name them. */
+export const KINDS = choicesOf(
+  'absent_today',
+  'attendance_corrected',
+  'results_published',
+  'fee_issued',
+  'fee_overdue',
+  'admission_status',
+  'password_code',
+  'leave_decided',
+  'task_set',
+);
+
+/** How far a message has come on a channel. */
+export const STATES = choicesOf(
+  'queued',
+  'sending',
+  'sent',
+  'refused',
+  'failed',
+  'unknown',
+  'cancelled',
+  'opted_out',
+  'over_limit',
+);

@@ -1,0 +1,23 @@
+import { IconMessages, IconMessageCog, IconTemplate } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
+import type { Screen } from '../area';
+
+/** The screens of the area `messages`. */
+export const screens: Screen[] = [
+  ...screensOf(records.sentMessages, {
+    menu: { group: 'today', order: 40, icon: IconMessages },
+    load: () => import('./log'),
+  }),
+  ...screensOf(records.templates, {
+    menu: { group: 'settings', section: 'messages', order: 60, icon: IconTemplate },
+    load: () => import('./templates'),
+  }),
+  {
+    path: '/admin/message-settings',
+    title: 'messages.settings.title',
+    permission: 'Messages.settings.index',
+    menu: { group: 'settings', section: 'messages', order: 61, icon: IconMessageCog },
+    load: async () => ({ default: (await import('./settings')).MessageSettings }),
+  },
+];

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import type { DataOf } from '@/api/typed';
+import { ActionForm, Notice, useMayChange } from '@/kit';
+import { t } from '@/text';
+
+type Kept = DataOf<'GET', '/get-message-settings'>;
+
+const PATH = '/get-message-settings';
+
+/** Language, quiet hours, daily limit and the gateway of messages. */
+export function MessageSettings() {
+  const found = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => call('GET', PATH, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  return (
+    <>
+      <h1>{t('messages.settings.title')}</h1>
+      {found.data ? <SettingsForm kept={found.data.data} /> : <p role="status">{t('kit.loading')}</p>}
+    </>
+  );
+}
+
+function SettingsForm({ kept }: { kept: Kept }) {
+  const mayChange = useMayChange()('Messages.settings.update', true);
+  const { id, version, language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url } = kept;
+  if (!mayChange) return <Notice tone="info" title={t('messages.settings.of_group')} />;
+  return (
+    <ActionForm
+      path="/update-message-settings"
+      about={{ id, version }}
+      refetch={[PATH]}
+      stays
+      start={{ language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url }}
+      label="kit.save"
+      fields={[
+        {
+          name: 'language',
+          label: 'messages.settings.language',
+          help: 'messages.settings.language_help',
+          kind: 'radio',
+          choices: [
+            { value: 'en', label: 'shell.language.en' },
+            { value: 'ur', label: 'shell.language.ur' },
+          ],
+        },
+        {
+          name: 'quiet_from',
+          label: 'messages.settings.quiet_from',
+          help: 'messages.settings.quiet_help',
+          kind: 'time',
+          width: 'half',
+        },
+        { name: 'quiet_to', label: 'messages.settings.quiet_to', kind: 'time', width: 'half' },
+        {
+          name: 'daily_limit',
+          label: 'messages.settings.daily_limit',
+          help: 'messages.settings.daily_limit_help',
+          kind: 'number',
+          width: 'half',
+        },
+        {
+          name: 'gateway_on',
+          label: 'messages.settings.gateway_on',
+          help: 'messages.settings.gateway_help',
+          kind: 'switch',
+        },
+        { name: 'gateway_url', label: 'messages.settings.gateway_url', kind: 'text' },
+        {
+          name: 'gateway_secret',
+          label: 'messages.settings.gateway_secret',
+          help: kept.has_secret ? 'messages.settings.secret_kept' : 'messages.settings.secret_help',
+          kind: 'password',
+          autoComplete: 'new-password',
+        },
+        {
+          name: 'gateway_seconds',
+          label: 'messages.settings.gateway_seconds',
+          kind: 'number',
+          width: 'half',
+        },
+      ]}
+    />
+  );
+}

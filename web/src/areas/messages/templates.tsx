@@ -1,0 +1,98 @@
+import { defineResource, FormScreen, Notice, usePreview } from '@/kit';
+import { t, word } from '@/text';
+import type { BodyOf, DataOf } from '@/api/typed';
+import { KINDS } from './kinds';
+import * as records from './records';
+import classes from './messages.module.css';
+
+type Asked = BodyOf<'POST', '/preview-message-template'>;
+type Words = DataOf<'POST', '/preview-message-template'>['english'];
+
+const templates = defineResource(records.templates, {
+  shared: 'all',
+  sort: 'kind',
+  columns: [
+    { key: 'kind', label: 'messages.log.kind', card: 'title', render: (row) => word(row.kind) },
+    { key: 'title_en', label: 'messages.templates.title_en' },
+    { key: 'title_ur', label: 'messages.templates.title_ur' },
+    { key: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'boolean' },
+    { key: 'by_email', label: 'messages.templates.by_email', kind: 'boolean' },
+    { key: 'updated_at', label: 'messages.templates.updated_at', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'kind', label: 'messages.log.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'boolean' },
+    { name: 'by_email', label: 'messages.templates.by_email', kind: 'boolean' },
+  ],
+  fields: [
+    {
+      title: 'messages.templates.english',
+      fields: [
+        { name: 'title_en', label: 'messages.templates.title_en', kind: 'text' },
+        {
+          name: 'body_en',
+          label: 'messages.templates.body_en',
+          help: 'messages.templates.body_help',
+          kind: 'textarea',
+        },
+      ],
+    },
+    {
+      title: 'messages.templates.urdu',
+      fields: [
+        { name: 'title_ur', label: 'messages.templates.title_ur', kind: 'text', lang: 'ur' },
+        { name: 'body_ur', label: 'messages.templates.body_ur', kind: 'textarea', lang: 'ur' },
+      ],
+    },
+    {
+      title: 'messages.templates.channels',
+      fields: [
+        { name: 'by_gateway', label: 'messages.templates.by_gateway', kind: 'switch' },
+        { name: 'by_email', label: 'messages.templates.by_email', kind: 'switch' },
+      ],
+    },
+  ],
+  identity: (template) => ({
+    name: word(template.kind),
+    number: template.placeholders.map((name) => `{${name}}`).join(' '),
+  }),
+  formAside: (_values, body) => <Preview body={body as unknown as Asked} />,
+});
+
+/** What a message would say, with the values of the last one of its kind or of a student. */
+function Preview({ body }: { body: Asked }) {
+  const { id, title_en, body_en, title_ur, body_ur, by_email, by_gateway } = body;
+  const whole = title_en && body_en && title_ur && body_ur;
+  const asked = whole ? { id, title_en, body_en, title_ur, body_ur, by_email, by_gateway } : null;
+  const { data, problem } = usePreview('/preview-message-template', asked);
+  return (
+    <section className={classes.preview} aria-label={t('messages.templates.preview')}>
+      <h2>{t('messages.templates.preview')}</h2>
+      {problem && <Notice tone="warning" title={problem.message} />}
+      {data && (
+        <>
+          <p className={classes.quiet}>
+            {t(data.is_of_message ? 'messages.templates.of_message' : 'messages.templates.of_student', {
+              name: data.about,
+            })}
+          </p>
+          <Said words={data.english} lang="en" />
+          <Said words={data.urdu} lang="ur" />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Said({ words, lang }: { words: Words; lang: 'en' | 'ur' }) {
+  return (
+    <div className={classes.said} lang={lang} dir={lang === 'ur' ? 'rtl' : 'ltr'}>
+      <h3>{words.title}</h3>
+      <p className={classes.words}>{words.body}</p>
+    </div>
+  );
+}
+
+export default templates;
+
+export const Edit = () => <FormScreen resource={templates} mode="edit" after={() => '/admin/message-templates'} />;

@@ -1,0 +1,118 @@
+import { lazy } from 'react';
+import { type Section as FormSection, declareResource, FormScreen } from '@/kit';
+import type { Task, TaskDetails, TaskForm } from './types';
+import * as records from './records';
+
+/** With its sheet of marks, which the list of tasks does without. */
+const HandIns = lazy(async () => ({ default: (await import('./task-handins')).HandIns }));
+
+const WORK = (isNew: boolean): readonly FormSection<TaskForm>[] => [
+  {
+    title: 'students.task',
+    fields: [
+      ...(isNew
+        ? [
+            {
+              name: 'section_ids' as const,
+              label: 'students.task_sections' as const,
+              kind: 'remote' as const,
+              of: 'sections' as const,
+              multiple: true,
+              required: true,
+              help: 'students.task_sections_help' as const,
+            },
+          ]
+        : []),
+      { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects', required: true },
+      { name: 'title', label: 'kit.label.title', kind: 'text', maxLength: 160, required: true },
+      { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 4 },
+      {
+        name: 'assigned_on',
+        label: 'students.assigned_on',
+        kind: 'date',
+        width: 'half',
+        required: true,
+        default: ({ today }) => today,
+      },
+      { name: 'due_on', label: 'kit.label.due_on', kind: 'date', width: 'half', required: true },
+      { name: 'attachment_file_id', from: 'attachment', label: 'students.task_attachment', kind: 'file' },
+    ],
+  },
+  {
+    title: 'students.hand_in',
+    fields: [
+      { name: 'takes_text', label: 'students.takes_text', kind: 'switch', default: false },
+      { name: 'takes_file', label: 'students.takes_file', kind: 'switch', default: false },
+      {
+        name: 'total_marks',
+        label: 'students.total_marks',
+        kind: 'number',
+        min: 1,
+        max: 1000,
+        width: 'half',
+        help: 'students.total_marks_help',
+      },
+    ],
+  },
+];
+
+export const tasks = declareResource<Task, TaskForm, TaskDetails>({
+  ...records.tasks,
+  sort: '-due_on',
+  searchable: true,
+  columns: [
+    { key: 'title', label: 'kit.label.title', second: 'subject_name', card: 'title' },
+    { key: 'class_name', label: 'kit.label.class' },
+    { key: 'section_name', label: 'kit.label.section' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'set_by', label: 'students.set_by', hidden: true },
+    { key: 'assigned_on', label: 'students.assigned_on', kind: 'date', hidden: true },
+    { key: 'due_on', label: 'kit.label.due_on', kind: 'date' },
+    { key: 'handed_in', label: 'students.handed_in', kind: 'number' },
+    { key: 'to_mark', label: 'students.to_mark', kind: 'number' },
+    { key: 'total_marks', label: 'students.total_marks', kind: 'number', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
+    { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects' },
+    { name: 'due_on', label: 'kit.label.due_on', kind: 'date' },
+    { name: 'waits_for_marks', label: 'students.to_mark', kind: 'boolean' },
+    { name: 'is_open', label: 'students.task_open', kind: 'boolean', more: true },
+    { name: 'assigned_on', label: 'students.assigned_on', kind: 'date', more: true },
+  ],
+  emptyHint: 'students.tasks_empty',
+  fields: WORK(true),
+  toForm: (task) => ({ ...task, section_ids: [task.section_id] }),
+  identity: (task) => ({
+    name: task.title,
+    number: task.subject_name,
+    campus: task.campus_name,
+    more: `${task.class_name} ${task.section_name}`,
+  }),
+  tabs: [
+    {
+      key: 'hand-ins',
+      label: 'students.handins',
+      count: ({ handins }) => handins.filter(({ handed_in_at }) => handed_in_at !== null).length,
+      render: (task) => <HandIns task={task} />,
+    },
+  ],
+});
+
+/** A task that is there: its section stays. */
+const edited = { ...tasks, fields: WORK(false) };
+
+export default tasks;
+
+const LIST = '/admin/tasks';
+
+/** Several sections have a task each: the list shows them. */
+const afterSave = (id: number | undefined, answer: unknown) => {
+  const { ids } = (answer as { data: { ids: number[] } }).data;
+  return ids.length > 1 || id === undefined ? LIST : `/admin/task-details?id=${id}`;
+};
+
+export const Create = () => <FormScreen resource={tasks} after={afterSave} />;
+
+export const Edit = () => <FormScreen resource={edited} mode="edit" />;
