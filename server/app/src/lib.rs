@@ -31,6 +31,7 @@ pub static AREAS: &[&Area] = &[
     &academics::AREA,
     &students::AREA,
     &attendance::AREA,
+    &exams::AREA,
     &accounting::AREA,
     &fees::AREA,
     &admissions::AREA,

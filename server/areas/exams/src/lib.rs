@@ -1,0 +1,9 @@
+//! Exams: categories, date sheets, award lists, results, board affairs (domain.md section 7).
+
+use kernel::{Area, Routes};
+
+pub const AREA: Area = Area { name: "exams", routes, tables: &[], ..Area::EMPTY };
+
+fn routes(r: Routes) -> Routes {
+    r
+}
