@@ -224,6 +224,8 @@ fn wrong_field(path: String, complaint: &str) -> Error {
         Some(name) => (if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") }, "This field is needed.".to_owned()),
         None if complaint.starts_with("unknown variant") => (prefix, format!("Choose one of: {}.", allowed_words(complaint))),
         None if complaint.starts_with("This amount is too large.") => (prefix, "This amount is too large.".into()),
+        // A type of an area that says itself what it takes: a time, marks.
+        None if complaint.starts_with("Enter ") => (prefix, complaint.split(" at line ").next().unwrap_or_default().to_owned()),
         None if complaint.contains("expected i64")
             || complaint.contains("invalid digit")
             || complaint.contains("expected u32")
