@@ -80,10 +80,27 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
 fn subjects(tx: &mut Tx) -> Result<BTreeMap<&'static str, (i64, bool)>> {
     let mut out = BTreeMap::new();
     for (name, code, practical) in SUBJECTS {
-        let form = SubjectForm { name: (*name).into(), code: (*code).into(), kind: SubjectKind::Theory, is_active: true };
+        let form = SubjectForm {
+            name: (*name).into(),
+            code: (*code).into(),
+            kind: SubjectKind::Theory,
+            department: Some(department(code).into()),
+            is_active: true,
+        };
         out.insert(*code, (demo::create_subject(tx, &form.check()?)?, *practical));
     }
     Ok(out)
+}
+
+/// The department that a subject belongs to.
+fn department(code: &str) -> &'static str {
+    match code {
+        "ENG" | "URD" => "Languages",
+        "ISL" | "ETH" | "PKS" => "Islamic and social studies",
+        "ACC" | "ECO" | "BMT" => "Commerce",
+        "MTH" | "CMP" => "Mathematics and computing",
+        _ => "Science",
+    }
 }
 
 fn program(

@@ -9,6 +9,7 @@ mod condonation;
 mod corrections;
 mod days;
 pub mod demo;
+mod eligibility;
 mod gate_passes;
 mod hooks;
 mod leave_hooks;

@@ -7,6 +7,7 @@ mod bank_days;
 mod billing;
 mod collection;
 pub mod demo;
+mod exam_slips;
 mod exceptions;
 mod leaving;
 mod merging;
@@ -285,6 +286,8 @@ fn hooks(p: &mut Hooks) {
     p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
+    p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
+    p.on_override(Hold::ExamSlip, exam_slips::note_override);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);
