@@ -51,6 +51,8 @@ export type ColumnKind =
 
 interface ColumnBase<Row> {
   label: MessageKey;
+  /** Said instead of the label: a subject's name that a report's answer gives. */
+  heading?: string;
   /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
   sort?: string | false;
   /** Not shown until a person chooses it. */
