@@ -136,7 +136,7 @@ CREATE INDEX matric_result_year ON matric_result (year, percent_hundredths);
 
 -- Its subjects, by the board's names: many were taken at other schools.
 CREATE TABLE matric_subject (
-    matric_result_id BIGINT NOT NULL REFERENCES matric_result (id) ON DELETE CASCADE,
+    matric_result_id BIGINT NOT NULL REFERENCES matric_result (id),
     line BIGINT NOT NULL,
     subject TEXT NOT NULL,
     obtained BIGINT NOT NULL,

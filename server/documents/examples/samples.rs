@@ -38,7 +38,9 @@ fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Voucher, "voucher", &[sample::voucher(5)])?;
     write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])?;
     let photo = folder.join("photo");
-    let cards = sample::cards(photo.exists().then_some(photo));
+    let photo = photo.exists().then_some(photo);
+    write(folder, Template::ExamSlip, "exam-slips", &[sample::exam_slips(2, 9, photo.clone())])?;
+    let cards = sample::cards(photo);
     write(folder, Template::Card, "cards", &[cards])
 }
 

@@ -121,6 +121,18 @@ fn ten_cards_stand_on_a_page_with_their_photographs() {
 }
 
 #[test]
+fn two_exam_slips_stand_on_a_page() {
+    let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
+    let renderer = Renderer::in_process();
+    for (slips, papers, expected) in [(1, 8, 1), (2, 16, 1), (3, 10, 2), (2, 0, 1)] {
+        let made = renderer.one(Template::ExamSlip, &sample::exam_slips(slips, papers, None)).unwrap();
+        assert_eq!(pages(made), expected, "{slips} slips of {papers} papers");
+    }
+    let bare = documents::papers::ExamSlipSheet { slips: vec![Default::default()], ..Default::default() };
+    assert_eq!(pages(renderer.one(Template::ExamSlip, &bare).unwrap()), 1);
+}
+
+#[test]
 fn empty_lists_and_missing_parts_still_make_a_paper() {
     let renderer = Renderer::in_process();
     let bare = documents::papers::Challan { challan_no: "1".into(), ..Default::default() };

@@ -5,6 +5,7 @@
 
 mod card;
 mod challan;
+mod exam_slip;
 mod receipt;
 mod report;
 mod statement;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use card::{CARDS_A_SHEET, Card, CardSheet};
 pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount};
+pub use exam_slip::{ExamSlip, ExamSlipSheet, SLIPS_A_SHEET, SlipPaper};
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
 pub use statement::{Statement, StatementEntry};

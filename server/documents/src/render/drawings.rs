@@ -35,8 +35,10 @@ impl Drawings {
             let barcode = codes::code128_svg(number)?;
             fields.insert("barcode".into(), barcode.into());
         }
-        for card in fields.get_mut("cards").and_then(Value::as_array_mut).into_iter().flatten() {
-            self.card(card, typesetter)?;
+        for list in ["cards", "slips"] {
+            for card in fields.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
+                self.card(card, typesetter)?;
+            }
         }
         let Some(letterhead) = fields.get_mut("letterhead").and_then(Value::as_object_mut) else { return Ok(()) };
         let accent = letterhead.get("accent").and_then(Value::as_str).filter(|colour| is_colour(colour)).unwrap_or(ACCENT).to_owned();
@@ -54,7 +56,7 @@ impl Drawings {
         self.photos = 0;
     }
 
-    /// The QR code of a card's number, and its photograph.
+    /// The QR code of the number of a card or slip, and its photograph.
     fn card(&mut self, card: &mut Value, typesetter: &mut Typesetter) -> Result<()> {
         let Some(fields) = card.as_object_mut() else { return Ok(()) };
         if let Some(number) = fields.get("number").and_then(Value::as_str).filter(|number| !number.is_empty()) {

@@ -35,12 +35,13 @@ pub enum Template {
     Report,
     Card,
     Voucher,
+    ExamSlip,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 6] =
-        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card, Template::Voucher];
+    pub const ALL: [Template; 7] =
+        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card, Template::Voucher, Template::ExamSlip];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -51,6 +52,7 @@ impl Template {
             Template::Report => "report",
             Template::Card => "card",
             Template::Voucher => "voucher",
+            Template::ExamSlip => "exam_slip",
         }
     }
 
@@ -63,6 +65,7 @@ impl Template {
             Template::Report => "Report",
             Template::Card => "Identity cards",
             Template::Voucher => "Voucher",
+            Template::ExamSlip => "Roll-number slips",
         }
     }
 
@@ -80,6 +83,7 @@ impl Template {
             Template::Report => include_str!("../../templates/report.typ"),
             Template::Card => include_str!("../../templates/card.typ"),
             Template::Voucher => include_str!("../../templates/voucher.typ"),
+            Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
         }
     }
 }

@@ -298,6 +298,7 @@ pub fn report(rows: usize) -> Report {
         subtitle: Some("As at 30 Nov 2026".into()),
         filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
         is_landscape: false,
+        signatures: vec!["Accountant".into(), "Principal".into()],
         columns: vec![
             ReportColumn::new("Registration", Kind::Text).share(0),
             ReportColumn::new("Student", Kind::Text).share(4),
@@ -383,6 +384,36 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
         }
     };
     CardSheet { letterhead: letterhead(), cards: (0..10).map(card).collect() }
+}
+
+/// So many roll-number slips, each with so many papers.
+pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>) -> ExamSlipSheet {
+    let names = ["Ayesha Khan", "Muhammad Abdullah bin Abdul Rahman Chaudhry"];
+    let paper = |n: usize| SlipPaper {
+        on: (n > 0).then(|| day(12, n as u32 % 28 + 1)),
+        weekday: (n > 0).then(|| "Monday".into()),
+        time: (n > 0).then(|| "09:00 to 12:00".into()),
+        subject: if n % 3 == 2 { "Physics (practical)".into() } else { "Pakistan studies".into() },
+        room: (n % 2 == 1).then(|| "Hall A".into()),
+    };
+    let slip = |n: usize| ExamSlip {
+        name: names[n % names.len()].into(),
+        name_urdu: (n % 2 == 0).then(|| "عائشہ خان".into()),
+        father_name: (n % 2 == 0).then(|| "Muhammad Aslam Khan".into()),
+        number: format!("GUL-2026-{:05}", 40 + n),
+        roll_no: (n % 2 == 0).then(|| "12".into()),
+        class: "Class 9 · Rose".into(),
+        photo: photo.clone(),
+        initials: "AK".into(),
+        papers: (0..papers).map(paper).collect(),
+    };
+    ExamSlipSheet {
+        letterhead: letterhead(),
+        exam: "Send-up examination, class 10".into(),
+        session: "2026-27".into(),
+        instructions: Some("Bring this slip to every paper. Nobody is let in half an hour after the beginning.".into()),
+        slips: (0..slips).map(slip).collect(),
+    }
 }
 
 /// A journal voucher of so many lines; the last one balances the others.
