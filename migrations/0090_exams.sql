@@ -7,6 +7,8 @@
 {codes mark_state: obtained absent exempt unfair_means}
 {codes mark_change: mark moderation grace recheck}
 
+INSERT INTO message_kind (code, place) VALUES ('marks_missing', 9);
+
 CREATE TABLE exam_category (
     id {id},
     version BIGINT NOT NULL,
@@ -32,6 +34,8 @@ CREATE TABLE exam (
     session_id BIGINT NOT NULL REFERENCES session (id),
     program_id BIGINT NOT NULL REFERENCES program (id),
     class_id BIGINT NOT NULL REFERENCES class (id),
+    -- Of an exam at one campus only: its office reads the audit trail by it.
+    campus_id BIGINT REFERENCES campus (id),
     starts_on {date} NOT NULL,
     ends_on {date} NOT NULL,
     status TEXT NOT NULL REFERENCES exam_status (code),
@@ -43,12 +47,13 @@ CREATE TABLE exam (
     closed_at BIGINT,
     published_at BIGINT
 );
-CREATE UNIQUE INDEX exam_once ON exam (session_id, class_id, name);
 CREATE INDEX exam_category_of ON exam (category_id);
 CREATE INDEX exam_session ON exam (session_id, status);
 CREATE INDEX exam_program ON exam (program_id);
-CREATE INDEX exam_class ON exam (class_id);
+CREATE INDEX exam_class ON exam (class_id, session_id, name);
+CREATE INDEX exam_campus_own ON exam (campus_id);
 CREATE INDEX exam_starts ON exam (starts_on, id);
+CREATE INDEX exam_name ON exam (name, id);
 
 CREATE TABLE exam_campus (
     exam_id BIGINT NOT NULL REFERENCES exam (id),
@@ -87,7 +92,9 @@ CREATE TABLE award_list (
     section_id BIGINT NOT NULL REFERENCES section (id),
     campus_id BIGINT NOT NULL REFERENCES campus (id),
     subject_id BIGINT NOT NULL REFERENCES subject (id),
-    -- Who teaches the subject in the section, when the list was made.
+    -- As people call it, for search and the audit trail: `English, Class 9 A, First term`.
+    name {sorted} NOT NULL,
+    -- Who teaches the subject in the section, when the list was made or last brought up to date.
     employee_id BIGINT REFERENCES employee (id),
     status TEXT NOT NULL REFERENCES award_list_status (code),
     -- Students who are expected, and those with a cell that is filled: kept with the marks.
@@ -99,7 +106,9 @@ CREATE TABLE award_list (
     submitted_by_id BIGINT,
     submitted_at BIGINT,
     checked_by TEXT,
+    checked_by_id BIGINT,
     checked_at BIGINT,
+    locked_by TEXT,
     locked_at BIGINT
 );
 CREATE UNIQUE INDEX award_list_once ON award_list (paper_id, section_id);
@@ -108,6 +117,7 @@ CREATE INDEX award_list_section ON award_list (section_id);
 CREATE INDEX award_list_campus ON award_list (campus_id, status);
 CREATE INDEX award_list_subject ON award_list (subject_id);
 CREATE INDEX award_list_employee ON award_list (employee_id, status);
+CREATE INDEX award_list_name ON award_list (name, id);
 
 -- What a student has in a paper. Half marks are allowed, so marks are counted in halves: 87.5 is 175.
 CREATE TABLE award_mark (
@@ -126,8 +136,9 @@ CREATE TABLE award_mark (
     moderated_halves BIGINT,
     grace_halves BIGINT NOT NULL,
     remark TEXT,
-    -- A user's name.
-    marked_by TEXT
+    -- A user's name and id: who checks the list is somebody else.
+    marked_by TEXT,
+    marked_by_id BIGINT
 );
 CREATE UNIQUE INDEX award_mark_once ON award_mark (award_list_id, student_id);
 CREATE INDEX award_mark_student ON award_mark (student_id, award_list_id);

@@ -11,7 +11,10 @@ pub use crate::{
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
-    teachers::{model::Taught, queries::taught},
+    teachers::{
+        model::{SubjectTeachers, Taught},
+        queries::{subject_teachers, taught},
+    },
     timetable::model::Lecture,
     weekdays::Weekday,
 };

@@ -37,6 +37,11 @@ pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: N
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
 }
 
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+    student_subjects::queries::takers(tx, sections, subjects, day)
+}
+
 /// Whom to tell about students: of each the first guardian to be called, then those who sign in. Students without a guardian are left out.
 pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64, Vec<Recipient>>> {
     guardians::queries::to_tell::guardians_to_tell(tx, student_ids)

@@ -295,7 +295,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
         }
         for filter in list.filters {
             let schema = match filter.takes {
-                Takes::Ids => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
+                Takes::Ids | Takes::Through(_) => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
                 Takes::Text | Takes::Texts => serde_json::json!({ "type": "string" }),
                 Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),

@@ -1,4 +1,4 @@
-use super::model::{Assigned, Lesson, Taught, TeacherDetails};
+use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -127,6 +127,26 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
     )?;
     given.extend(whole);
     Ok(given)
+}
+
+/// Who teaches which subject in these sections, by section and subject: who was given it, else who has its hours in the timetable, else who has charge of the
+/// section (subject 0).
+pub fn subject_teachers(tx: &mut Tx, sections: &[i64]) -> Result<SubjectTeachers> {
+    let rows: Vec<(i64, i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT a.section_id, a.subject_id, a.employee_id, a.place FROM (
+                SELECT section_id, subject_id, employee_id, CAST(1 AS BIGINT) AS place FROM teacher_subject WHERE section_id IN [$1]
+                UNION ALL
+                SELECT section_id, subject_id, teacher_id AS employee_id, CAST(2 AS BIGINT) AS place FROM lecture
+                WHERE section_id IN [$1] AND teacher_id IS NOT NULL
+                UNION ALL
+                SELECT id AS section_id, CAST(0 AS BIGINT) AS subject_id, incharge_id AS employee_id, CAST(3 AS BIGINT) AS place FROM section
+                WHERE id IN [$1] AND incharge_id IS NOT NULL) a
+             ORDER BY a.place DESC, a.employee_id DESC"
+        ),
+        &binds![sections],
+    )?;
+    Ok(SubjectTeachers(rows.into_iter().map(|(section, subject, employee, _)| ((section, subject), employee)).collect()))
 }
 
 /// Teachers who are assigned to a section, beside its incharge.

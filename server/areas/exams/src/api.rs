@@ -1,0 +1,11 @@
+//! What other areas may call.
+
+pub use crate::{
+    half_marks::HalfMarks,
+    marks::{
+        award_lists::model::{AwardListStatus, MarkState},
+        counted::{StudentMark, Whose, marks_of},
+        reminders::{MissingLists, missing, missing_of},
+    },
+    setup::exams::model::{EXAM, ExamStatus, PaperPart},
+};
