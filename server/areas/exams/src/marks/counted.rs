@@ -26,6 +26,8 @@ pub struct StudentMark {
     pub state: Option<MarkState>,
     /// What counts, in halves: moderated or obtained, plus grace, at most the total; 0 for absent, unfair means, exempt and empty cells.
     pub counted_halves: i64,
+    /// Of these, the grace marks.
+    pub grace_halves: i64,
 }
 
 /// What counts of a cell, in halves. An exempt one stands outside of the total, so what it counts does not matter.
@@ -112,6 +114,7 @@ impl From<Kept> for StudentMark {
             list_status: kept.list_status,
             state: kept.state,
             counted_halves: counted,
+            grace_halves: kept.grace_halves.0,
         }
     }
 }
