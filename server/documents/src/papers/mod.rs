@@ -8,6 +8,7 @@ mod challan;
 mod exam_slip;
 mod receipt;
 mod report;
+mod result_card;
 mod statement;
 mod voucher;
 
@@ -20,6 +21,7 @@ pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, Dat
 pub use exam_slip::{ExamSlip, ExamSlipSheet, SLIPS_A_SHEET, SlipPaper};
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
+pub use result_card::{ResultCard, ResultCardRow};
 pub use statement::{Statement, StatementEntry};
 pub use voucher::{Voucher, VoucherLine};
 

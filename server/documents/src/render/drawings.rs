@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::typeset::Typesetter;
 use crate::{Result, codes};
@@ -40,6 +40,9 @@ impl Drawings {
                 self.card(card, typesetter)?;
             }
         }
+        if fields.get("has_photo").and_then(Value::as_bool) == Some(true) {
+            self.photo(fields, typesetter)?;
+        }
         let Some(letterhead) = fields.get_mut("letterhead").and_then(Value::as_object_mut) else { return Ok(()) };
         let accent = letterhead.get("accent").and_then(Value::as_str).filter(|colour| is_colour(colour)).unwrap_or(ACCENT).to_owned();
         letterhead.insert("accent".into(), accent.into());
@@ -63,6 +66,11 @@ impl Drawings {
             let qr = codes::qr_svg(number)?;
             fields.insert("qr".into(), qr.into());
         }
+        self.photo(fields, typesetter)
+    }
+
+    /// The photograph that a path names, as the template finds it; none when it cannot be read.
+    fn photo(&mut self, fields: &mut Map<String, Value>, typesetter: &mut Typesetter) -> Result<()> {
         let photo = match fields.get("photo").and_then(Value::as_str).and_then(|path| read_photo(Path::new(path))) {
             Some(bytes) => {
                 let inner = format!("/photos/{}.jpg", self.photos);

@@ -36,12 +36,21 @@ pub enum Template {
     Card,
     Voucher,
     ExamSlip,
+    ResultCard,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 7] =
-        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card, Template::Voucher, Template::ExamSlip];
+    pub const ALL: [Template; 8] = [
+        Template::Challan,
+        Template::Receipt,
+        Template::Statement,
+        Template::Report,
+        Template::Card,
+        Template::Voucher,
+        Template::ExamSlip,
+        Template::ResultCard,
+    ];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -53,6 +62,7 @@ impl Template {
             Template::Card => "card",
             Template::Voucher => "voucher",
             Template::ExamSlip => "exam_slip",
+            Template::ResultCard => "result_card",
         }
     }
 
@@ -66,6 +76,7 @@ impl Template {
             Template::Card => "Identity cards",
             Template::Voucher => "Voucher",
             Template::ExamSlip => "Roll-number slips",
+            Template::ResultCard => "Result card",
         }
     }
 
@@ -84,6 +95,7 @@ impl Template {
             Template::Card => include_str!("../../templates/card.typ"),
             Template::Voucher => include_str!("../../templates/voucher.typ"),
             Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
+            Template::ResultCard => include_str!("../../templates/result_card.typ"),
         }
     }
 }

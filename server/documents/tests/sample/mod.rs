@@ -446,3 +446,42 @@ pub fn voucher(lines: usize) -> Voucher {
         printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
     }
 }
+
+/// The result card of a student with so many subjects.
+pub fn result_card(serial: usize, subjects: usize, photo: Option<std::path::PathBuf>) -> ResultCard {
+    let row = |at: usize| {
+        let cells =
+            [format!("Subject {at}"), "100".into(), "40".into(), format!("{}", 45 + at * 3), format!("{}.00 %", 45 + at * 3), "B".into()];
+        ResultCardRow { cells: cells.into(), is_failed: at == 2 }
+    };
+    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let pairs = |all: &[(&str, &str)]| all.iter().map(|(label, value)| ((*label).to_owned(), (*value).to_owned())).collect::<Vec<_>>();
+    ResultCard {
+        letterhead: letterhead(),
+        exam: "First term examination".into(),
+        session: "Session 2026-27".into(),
+        student: if serial.is_multiple_of(7) {
+            "Syeda Fatima Zahra Bukhari bint e Ahmad Hussain Gilani".into()
+        } else {
+            "Bilal Ahmed".into()
+        },
+        student_urdu: Some("بلال احمد".into()),
+        facts: pairs(&[
+            ("Father's name", "Ahmed Nawaz"),
+            ("Registration no", &format!("GUL-2026-{serial:05}")),
+            ("Class", "Class 9 · Rose"),
+        ]),
+        has_photo: true,
+        photo,
+        initials: "BA".into(),
+        columns: texts(&["Subject", "Marks", "Passing", "Obtained", "Percent", "Grade"]),
+        rows: (0..subjects).map(row).collect(),
+        total: texts(&["Total", "900", "", "545.5", "60.61 %", "B"]),
+        summary: pairs(&[("Percent", "60.61 %"), ("Grade", "B"), ("Place in section", "12 of 42")]),
+        decision: "Conditional".into(),
+        remark: Some("Steady work; more care in Physics.".into()),
+        signatures: texts(&["Class teacher", "Controller of examinations", "Principal"]),
+        issued: "Card 1 of 30 Nov 2026".into(),
+        verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz234".into()),
+    }
+}
