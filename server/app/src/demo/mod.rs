@@ -8,6 +8,7 @@ mod calendar;
 mod chance;
 mod collections;
 mod exceptions;
+mod exams;
 mod fees;
 mod institution;
 mod leaves;
@@ -188,6 +189,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     today(&run)?;
     school_work::write(&run)?;
     say("Chosen subjects and homework are there");
+    let marks = exams::write(&run)?;
+    say(&format!("{marks} marks of exams"));
     messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");

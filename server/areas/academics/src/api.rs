@@ -2,6 +2,8 @@
 
 use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
 pub use crate::{
+    calendar::model::{CalendarEntry, CalendarKind},
+    calendar_view::ExamDays,
     classes::model::{CLASS, ClassBrief},
     clock::Clock,
     periods::PERIOD,

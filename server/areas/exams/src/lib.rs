@@ -2,6 +2,7 @@
 
 pub mod api;
 mod board;
+pub mod demo;
 mod half_marks;
 mod marks;
 pub mod rights;
@@ -92,6 +93,7 @@ pub const AREA: Area = Area {
         &board::matric_results::MATRIC_RESULTS,
     ],
     hooks: |p| {
+        p.provide(setup::exam_days::EXAM_DAYS);
         marks::hooks::register(p);
         board::hooks::register(p);
     },

@@ -2,4 +2,5 @@
 
 pub mod categories;
 pub mod date_sheets;
+pub mod exam_days;
 pub mod exams;

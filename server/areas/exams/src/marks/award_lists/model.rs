@@ -113,7 +113,7 @@ listed! {
         name: "award lists",
         record_name: "award list",
         from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN section x ON x.id = a.section_id
-               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN subject u ON u.id = a.subject_id LEFT JOIN campus k ON k.id = a.campus_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN subject u ON u.id = a.subject_id LEFT JOIN campus k ON k.id = a.campus_id
                LEFT JOIN employee m ON m.id = a.employee_id",
         id: "a.id",
         scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
@@ -123,6 +123,7 @@ listed! {
             Filter::id("session_id", "e.session_id"),
             Filter::of("exam_id", "a.exam_id"),
             Filter::text("series", "e.series"),
+            Filter::id("program_id", "x.program_id"),
             Filter::id("class_id", "x.class_id"),
             Filter::id("section_id", "a.section_id"),
             Filter::id("subject_id", "a.subject_id"),
@@ -142,6 +143,7 @@ listed! {
         exam_status: ExamStatus = text("e.status", "Exam's status");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
+        program_name: String = text("p.name", "Program");
         class_name: String = text("c.name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");

@@ -98,6 +98,7 @@ pub struct AwardListDetails {
     pub section_id: i64,
     pub section_name: String,
     pub class_name: String,
+    pub program_name: String,
     pub campus_id: i64,
     pub campus_name: String,
     pub employee_id: Option<i64>,

@@ -1,0 +1,3 @@
+//! What the demo and the tests need beside the calls: nothing of the program runs through here.
+
+pub mod terms;
