@@ -84,6 +84,13 @@ pub struct ReportRequest<R> {
     of: PhantomData<fn() -> R>,
 }
 
+impl<R> ReportRequest<R> {
+    /// Whether the address names a parameter, for calls that ask more of who gives it.
+    pub fn names(&self, parameter: &str) -> bool {
+        self.pairs.iter().any(|(name, value)| name == parameter && !value.trim().is_empty())
+    }
+}
+
 impl<R: Reported, S: Sync> FromRequestParts<S> for ReportRequest<R> {
     type Rejection = Error;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {

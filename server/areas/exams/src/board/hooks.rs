@@ -1,12 +1,10 @@
 //! What board affairs tell other areas: the merit of a student by their board's result, and whose papers become another's when two records are merged.
 
 use super::matric_results::queries::merit;
-use crate::rights::board::{SLIPS_INDEX, SLIPS_PRINT};
 use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::{Merit, STUDENT};
 
 pub fn register(p: &mut Hooks) {
-    p.opens("exams", &[SLIPS_INDEX, SLIPS_PRINT]);
     p.provide(Merit(merit));
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }

@@ -151,10 +151,10 @@ pub struct BoardRegistrationForm {
     pub class_id: i64,
     pub board_id: i64,
     /// The board's.
-    #[garde(length(min = 1, max = 40))]
+    #[garde(length(max = 40))]
     pub registration_no: Option<String>,
     /// The board's.
-    #[garde(length(min = 1, max = 40))]
+    #[garde(length(max = 40))]
     pub roll_no: Option<String>,
     pub fee_stage: Option<BoardFeeStage>,
     pub fee_paid_on: Option<NaiveDate>,
@@ -223,9 +223,9 @@ pub struct RegistrationLine {
     pub student_id: i64,
     /// As it was read; none for who is not in the register yet.
     pub version: Option<i64>,
-    #[garde(length(min = 1, max = 40))]
+    #[garde(length(max = 40))]
     pub registration_no: Option<String>,
-    #[garde(length(min = 1, max = 40))]
+    #[garde(length(max = 40))]
     pub roll_no: Option<String>,
     pub fee_stage: Option<BoardFeeStage>,
     pub fee_paid_on: Option<NaiveDate>,

@@ -37,10 +37,10 @@ fn refuse_draft(exam: &ExamBrief) -> Result<()> {
 
 /// The students of the form, all of them within the scope. 422 at the field that finds nobody.
 fn chosen(tx: &mut Tx, scope: &Scope, form: &PrintSlipsForm) -> Result<Vec<Candidate>> {
-    if let Some(campus) = form.campus_id {
-        scope.check_campus("campus_id", campus)?;
+    for campus in &form.campus_ids {
+        scope.check_campus("campus_ids", *campus)?;
     }
-    let campuses = form.campus_id.map_or_else(|| scope.campuses.clone(), |campus| vec![campus]);
+    let campuses = if form.campus_ids.is_empty() { scope.campuses.clone() } else { form.campus_ids.clone() };
     let whose = Whose { exam_id: form.exam_id, campuses, section_id: form.section_id };
     let mut found = queries::candidates(tx, &whose)?;
     if !form.student_ids.is_empty() {
@@ -51,7 +51,7 @@ fn chosen(tx: &mut Tx, scope: &Scope, form: &PrintSlipsForm) -> Result<Vec<Candi
         return Err(Error::field(field, "Nobody of these sits this exam at your campuses."));
     }
     if found.len() > super::model::MOST_SLIPS {
-        return Err(Error::field("campus_id", "These are more than 5,000 slips. Print them campus by campus."));
+        return Err(Error::field("campus_ids", "These are more than 5,000 slips. Print them campus by campus."));
     }
     Ok(found)
 }

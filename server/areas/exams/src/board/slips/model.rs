@@ -13,7 +13,7 @@ kernel::string_enum! {
     pub enum SlipState {
         Ready = "ready",
         /// Another area holds it.
-        Held = "held",
+        Held = "on_hold",
         /// It is held, and given all the same.
         Released = "released",
     }
@@ -85,12 +85,14 @@ pub struct SlipPaperLine {
     pub room: Option<String>,
 }
 
-/// Whose slips are printed: chosen students, a section, a campus, or everybody of the exam within reach.
+/// Whose slips are printed: chosen students, a section, campuses, or everybody of the exam within reach.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("exam slip")]
 pub struct PrintSlipsForm {
     pub exam_id: i64,
-    pub campus_id: Option<i64>,
+    #[serde(default)]
+    #[garde(length(max = 200))]
+    pub campus_ids: Vec<i64>,
     pub section_id: Option<i64>,
     #[serde(default)]
     #[garde(length(max = MOST_SLIPS))]

@@ -13,7 +13,7 @@ pub static EXAM_SLIPS: Report = Report::new(
     "exams.slips",
     "Roll-number slips",
     &[
-        Parameter::record("exam_id", "exams.exam", "Exam", "exams").needed(),
+        Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_students").needed(),
         Parameter::campuses(),
         Parameter::section(),
         Parameter::optional_choice("state", "kit.label.status", "Status", SlipState::WORDS),
