@@ -3,6 +3,7 @@
 
 mod academics;
 mod attendance;
+mod board;
 mod books;
 mod calendar;
 mod chance;
@@ -191,6 +192,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     say("Chosen subjects and homework are there");
     let marks = exams::write(&run)?;
     say(&format!("{marks} marks of exams"));
+    board::write(&run)?;
     messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");

@@ -1,3 +1,4 @@
 //! What the demo and the tests need beside the calls: nothing of the program runs through here.
 
+pub mod board;
 pub mod terms;
