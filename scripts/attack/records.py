@@ -153,6 +153,10 @@ class Records:
             return f"X{self.next()}"
         if value == "@number":
             return f"9{self.next() % 1_000:03}"
+        if value in ("@clock", "@clock_end"):
+            # The two times of one paper stand side by side: a minute that no other has.
+            minute = (self.next() if value == "@clock" else self.count) * 2 % 1_438 + (value == "@clock_end")
+            return f"{minute // 60:02}:{minute % 60:02}"
         if value == "@home_version":
             self.page("/")
             return self.version
@@ -296,6 +300,10 @@ class Records:
             return self.unmatched(name)
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):
             return self.of_staff(name)
+        if name == "new_exam":
+            return self.exam()["id"]
+        if name in ("new_open_exam", "new_award_list", "new_mark_correction"):
+            return self.of_exams(name)
         if name == "empty_expense_group":
             group = self.made("new_expense_group")
             for head in self.admin.get(f"/get-expense-ledger-heads?head_id={group}"):
@@ -445,6 +453,40 @@ class Records:
             return self.admin.get(f"/get-teacher-subjects?teacher_id={teacher}&section_id={section}")[0]["id"]
         self.admin.post("/save-teacher-sections", {"teacher_id": teacher, "section_ids": [section]})
         return self.admin.get(f"/get-teacher-sections?teacher_id={teacher}&section_id={section}")[0]["id"]
+
+    def exam(self):
+        """A draft of the clerk's class in the days around today."""
+        section = self.section()
+        days = [(self.today + datetime.timedelta(days=n)).isoformat() for n in (-14, 7)]
+        form = {"name": f"Exam {self.next()}", "category_id": self.made("new_exam_category"), "class_ids": [section["class_id"]],
+                "campus_ids": [self.campus], "starts_on": days[0], "ends_on": days[1]}
+        made = self.admin.post("/new-exam", form)
+        return self.admin.get(f"/get-exam?id={made['id']}")
+
+    def of_exams(self, name):
+        """An open exam whose papers were held on the last school day; a list of it; a mark that was changed after its submission."""
+        self.named("student", self.admin)
+        exam = self.exam()
+        kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
+        for back in range(1, 14):
+            day = (self.today - datetime.timedelta(days=back)).isoformat()
+            papers = [{**{field: paper[field] for field in kept}, "on_date": day} for paper in exam["papers"]]
+            dated = self.admin.ask("POST", "/update-exam", {"id": exam["id"], "version": exam["version"], "papers": papers})
+            if dated.status_code == 200:
+                break
+        version = self.admin.get(f"/get-exam?id={exam['id']}")["version"]
+        self.admin.post("/update-exam", {"id": exam["id"], "version": version, "status": "open"})
+        if name == "new_open_exam":
+            return exam["id"]
+        list_ = self.admin.get(f"/get-award-lists?exam_id={exam['id']}")[0]["id"]
+        if name == "new_award_list":
+            return list_
+        lines = [{"student_id": row["student_id"], "marks": 5} for row in self.admin.get(f"/get-award-list-details?id={list_}")["data"]]
+        self.admin.post("/update-award-list", {"id": list_, "lines": lines, "act": "submit"})
+        first = self.admin.get(f"/get-award-list-details?id={list_}")["data"][0]
+        line = {"student_id": first["student_id"], "marks": 6, "version": first["version"]}
+        self.admin.post("/update-award-list", {"id": list_, "lines": [line], "reason": "Question 3 was not added"})
+        return self.admin.get(f"/get-mark-corrections?award_list_id={list_}")[0]["id"]
 
     def sign_in_of_another(self):
         """A sign-in of the accountant made for this request: the one that works here stays, and so does the other run's."""

@@ -30,6 +30,7 @@ fn rows() -> Vec<Row> {
         table::students::STUDENTS,
         table::attendance::ATTENDANCE,
         table::leaves::LEAVES,
+        table::exams::EXAMS,
         table::fees::FEE_ROWS,
         table::REPORTS,
         table::accounts::COLLECTION,

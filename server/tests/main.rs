@@ -20,6 +20,7 @@ mod dependencies;
 mod desk;
 mod earned;
 mod exceptions;
+mod exams;
 mod figures;
 mod grants;
 mod hledger;

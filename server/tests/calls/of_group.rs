@@ -22,6 +22,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("class", &["POST /save-class", "POST /update-class", "DELETE /class/{id}"]),
     ("subject", &["POST /save-subject", "POST /update-subject", "DELETE /subject/{id}"]),
     ("term", &["POST /save-term", "POST /update-term", "DELETE /terms/{id}"]),
+    ("exam category", &["POST /save-exam-category", "POST /update-exam-category", "DELETE /delete-exam-category"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
     ("message template", &["POST /update-message-template"]),

@@ -1,6 +1,7 @@
 //! Valid requests: the records that the rows name, made when they are asked for.
 
 mod books;
+mod exams;
 mod fees;
 mod fresh;
 mod leaves;

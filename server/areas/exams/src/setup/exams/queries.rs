@@ -16,7 +16,6 @@ pub struct ExamBrief {
     pub session_starts_on: NaiveDate,
     pub session_ends_on: NaiveDate,
     pub session_name: String,
-    pub program_id: i64,
     pub class_id: i64,
     pub class_name: String,
     pub campus_id: Option<i64>,
@@ -38,7 +37,7 @@ impl ExamBrief {
 pub fn brief(tx: &mut Tx, id: i64) -> Result<ExamBrief> {
     let found: Option<ExamBrief> = tx.first(
         sql!(
-            "SELECT e.id, e.name, e.session_id, s.starts_on AS session_starts_on, s.ends_on AS session_ends_on, s.name AS session_name, e.program_id,
+            "SELECT e.id, e.name, e.session_id, s.starts_on AS session_starts_on, s.ends_on AS session_ends_on, s.name AS session_name,
                     e.class_id, c.name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status
              FROM exam e JOIN session s ON s.id = e.session_id JOIN class c ON c.id = e.class_id WHERE e.id = $1"
         ),
