@@ -6,6 +6,9 @@ pub use crate::{
     calendar_view::ExamDays,
     classes::model::{CLASS, ClassBrief},
     clock::Clock,
+    next_session::{
+        Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
+    },
     periods::PERIOD,
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
     reach::{SectionsOfStudents, section as section_looked_at},

@@ -6,6 +6,10 @@ pub use crate::{
         Merit,
         placed::{Placed, placed_in, strengths},
     },
+    rollover::{
+        model::Promotion,
+        queries::{FeesAhead, NewSession, Promotions, SessionFees},
+    },
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},

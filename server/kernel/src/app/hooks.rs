@@ -45,6 +45,8 @@ pub enum Hold {
     ProgramSubjectGoes,
     /// A student (the id) gets the roll-number slip of an exam.
     ExamSlip,
+    /// A year rollover (the id) is taken back.
+    RolloverTakenBack,
 }
 
 /// Why an area refuses a step, and what to do about it.

@@ -67,6 +67,14 @@ const OF_TEACHER: &str = "(x.incharge_id = $1 OR x.id IN (SELECT section_id FROM
 /// Whether an employee `e` of a designation `d` teaches and is in post.
 pub const TEACHING: &str = "d.category = 'teaching' AND e.status IN ('active', 'on_leave')";
 
+/// Of these employees, those who teach and are in post.
+pub fn in_post(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT e.id FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id IN [$1] AND ", TEACHING, " ORDER BY e.id"),
+        &binds![ids],
+    )
+}
+
 /// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
 pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
     tx.values(
