@@ -70,6 +70,7 @@ pub const AREA: Area = Area {
         "subject",
         "guardian",
         "stored_file",
+        "year_rollover_student",
     ],
     references: &[
         Reference::new(&EMPLOYEE, "staff_attendance", "employee_id", "days of attendance"),

@@ -6,6 +6,7 @@ pub mod demo;
 mod half_marks;
 mod marks;
 pub mod rights;
+mod rollover;
 mod setup;
 
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
@@ -64,6 +65,7 @@ pub const AREA: Area = Area {
         "stored_file",
         "student",
         "subject",
+        "year_rollover_student",
     ],
     references: &[
         Reference::new(&SESSION, "exam", "session_id", "exams"),
@@ -78,6 +80,7 @@ pub const AREA: Area = Area {
         Reference::new(&EMPLOYEE, "award_list", "employee_id", "award lists"),
         Reference::new(&AWARD_LIST, "award_mark", "award_list_id", "marks"),
         Reference::new(&STUDENT, "award_mark", "student_id", "marks"),
+        Reference::new(&EXAM, "exam_slip", "exam_id", "roll-number slips"),
         Reference::new(&STUDENT, "exam_slip", "student_id", "roll-number slips"),
         Reference::new(&CAMPUS, "exam_slip", "campus_id", "roll-number slips"),
     ],
@@ -96,6 +99,7 @@ pub const AREA: Area = Area {
         p.provide(setup::exam_days::EXAM_DAYS);
         marks::hooks::register(p);
         board::hooks::register(p);
+        rollover::register(p);
     },
     ..Area::EMPTY
 };

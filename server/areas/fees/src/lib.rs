@@ -11,6 +11,7 @@ mod exam_slips;
 mod exceptions;
 mod leaving;
 mod merging;
+mod next_session;
 mod papers;
 mod postings;
 mod recovery;
@@ -86,6 +87,8 @@ pub const AREA: Area = Area {
         "app_user",
         "entry",
         "voucher",
+        "year_rollover",
+        "year_rollover_student",
     ],
     references: &[
         Reference::new(&STUDENT, "fee_plan", "student_id", "fee plans"),
@@ -288,6 +291,8 @@ fn hooks(p: &mut Hooks) {
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
     p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
     p.on_override(Hold::ExamSlip, exam_slips::note_override);
+    p.provide(next_session::SESSION_FEES);
+    p.hold(Hold::RolloverTakenBack, next_session::refuse_taking_back);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);

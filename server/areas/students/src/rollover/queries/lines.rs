@@ -3,7 +3,7 @@
 use super::{
     super::model::{
         LineState, RolloverBrief, RolloverStep,
-        answers::{ClassDone, SectionDone, YearRolloverDetails},
+        answers::{ClassDone, YearRolloverDetails},
     },
     NewSession,
 };
