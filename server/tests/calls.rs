@@ -31,6 +31,8 @@ fn rows() -> Vec<Row> {
         table::attendance::ATTENDANCE,
         table::leaves::LEAVES,
         table::exams::EXAMS,
+        table::board::BOARD,
+        table::board::STANDINGS,
         table::fees::FEE_ROWS,
         table::REPORTS,
         table::accounts::COLLECTION,

@@ -24,6 +24,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("term", &["POST /save-term", "POST /update-term", "DELETE /terms/{id}"]),
     ("exam category", &["POST /save-exam-category", "POST /update-exam-category", "DELETE /delete-exam-category"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
+    ("board fee date", &["POST /save-board-fee-date", "POST /update-board-fee-date", "DELETE /board-fee-dates/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
     ("message template", &["POST /update-message-template"]),
     ("message settings", &["POST /update-message-settings"]),

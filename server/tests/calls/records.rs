@@ -175,6 +175,7 @@ const UNSAID: &[&str] = &[
     "condonation_of_subject",
     "employee_cnic",
     "employee_number",
+    "exam_slip_once",
     "fee_head_fine_kind",
     "gate_pass_once",
     "guardian_cnic",

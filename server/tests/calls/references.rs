@@ -14,6 +14,7 @@ const UNSAID: &[(&str, &[&str])] = &[
             "campus_old_slug.campus_id",
             "campus_photo.campus_id",
             "lecture.section_id",
+            "matric_subject.matric_result_id",
             "employee_status_event.employee_id",
             "exam_campus.exam_id",
             "exam_paper.exam_id",

@@ -1,5 +1,6 @@
 //! Valid requests: the records that the rows name, made when they are asked for.
 
+mod board;
 mod books;
 mod exams;
 mod fees;
@@ -345,6 +346,7 @@ impl Maker {
             }
             "my_choices" => self.choice_sheet(by).await,
             "my_choices_import" => self.choice_import(by).await,
+            _ if name.starts_with("my_registrations") || name.starts_with("my_gazette") => self.of_board(name, by).await,
             "my_view" => {
                 by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
             }

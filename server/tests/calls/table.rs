@@ -7,6 +7,7 @@ pub mod academics;
 pub mod access;
 pub mod accounts;
 pub mod attendance;
+pub mod board;
 pub mod exams;
 pub mod fees;
 pub mod institution;
