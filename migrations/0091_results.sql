@@ -86,6 +86,8 @@ CREATE TABLE result_publication (
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     exam_id BIGINT NOT NULL REFERENCES exam (id),
+    -- Of the exam when it was begun: one that somebody opened again meanwhile is not published.
+    exam_version BIGINT NOT NULL,
     format_id BIGINT NOT NULL REFERENCES result_format (id),
     state TEXT NOT NULL REFERENCES publication_state (code),
     tells_families {bool} NOT NULL,

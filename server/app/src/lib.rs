@@ -62,6 +62,7 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         accounting::api::seed(tx)?;
         fees::api::seed(tx)?;
         messages::api::seed(tx)?;
+        exams::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

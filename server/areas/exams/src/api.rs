@@ -7,5 +7,6 @@ pub use crate::{
         counted::{StudentMark, Whose, marks_of},
         reminders::{MissingLists, missing, missing_of},
     },
+    results::{grade_scales::seed, verification::verification},
     setup::exams::model::{EXAM, ExamStatus, PaperPart},
 };

@@ -5,6 +5,8 @@ mod board;
 pub mod demo;
 mod half_marks;
 mod marks;
+mod printing;
+mod results;
 pub mod rights;
 mod rollover;
 mod setup;
@@ -18,13 +20,17 @@ use marks::{
 };
 use people::api::EMPLOYEE;
 use reporting::report;
-use setup::exams::model::{EXAM, Exam};
+use results::formats::model::RESULT_FORMAT;
+use setup::{
+    categories::EXAM_CATEGORY,
+    exams::model::{EXAM, Exam},
+};
 use students::api::STUDENT;
 
 pub const AREA: Area = Area {
     name: "exams",
     routes,
-    permissions: &[&rights::setup::EXAMS.all, rights::setup::ALL, rights::marks::ALL, rights::board::ALL],
+    permissions: &[&rights::setup::EXAMS.all, rights::setup::ALL, rights::marks::ALL, rights::results::ALL, rights::board::ALL],
     tables: &[
         // Setup and marks; the categories themselves are a plain record.
         "exam_kind",
@@ -39,6 +45,21 @@ pub const AREA: Area = Area {
         "award_mark",
         "mark_change",
         "mark_correction",
+        // Results; the scales themselves are a plain record.
+        "parts_rule",
+        "result_basis",
+        "result_format",
+        "result_format_category",
+        "publication_state",
+        "result_publication",
+        "result_decision",
+        "result_card",
+        "result_hold_kind",
+        "result_hold",
+        "recheck_state",
+        "result_recheck",
+        "promotion_outcome",
+        "promotion",
         // Board affairs; the registers themselves are plain records.
         "board_fee_stage",
         "board_registration_status",
@@ -80,16 +101,63 @@ pub const AREA: Area = Area {
         Reference::new(&EMPLOYEE, "award_list", "employee_id", "award lists"),
         Reference::new(&AWARD_LIST, "award_mark", "award_list_id", "marks"),
         Reference::new(&STUDENT, "award_mark", "student_id", "marks"),
+        Reference::new(&SESSION, "result_format", "session_id", "result formats"),
+        Reference::new(&PROGRAM, "result_format", "program_id", "result formats"),
+        Reference::new(&CLASS, "result_format", "class_id", "result formats"),
+        Reference::new(&CAMPUS, "result_format", "campus_id", "result formats"),
+        Reference::new(&EXAM_CATEGORY, "result_format_category", "category_id", "result formats"),
+        Reference::new(&EXAM, "result_publication", "exam_id", "publications"),
+        Reference::new(&RESULT_FORMAT, "result_publication", "format_id", "publications"),
+        Reference::new(&EXAM, "result_card", "exam_id", "result cards"),
+        Reference::new(&STUDENT, "result_card", "student_id", "result cards"),
+        Reference::new(&CAMPUS, "result_card", "campus_id", "result cards"),
+        Reference::new(&SECTION, "result_card", "section_id", "result cards"),
+        Reference::new(&EXAM, "result_hold", "exam_id", "withheld results"),
+        Reference::new(&STUDENT, "result_hold", "student_id", "withheld results"),
+        Reference::new(&CAMPUS, "result_hold", "campus_id", "withheld results"),
+        Reference::new(&AWARD_MARK, "result_recheck", "award_mark_id", "re-checks"),
+        Reference::new(&EXAM, "result_recheck", "exam_id", "re-checks"),
+        Reference::new(&STUDENT, "result_recheck", "student_id", "re-checks"),
+        Reference::new(&CAMPUS, "result_recheck", "campus_id", "re-checks"),
+        Reference::new(&SECTION, "result_recheck", "section_id", "re-checks"),
+        Reference::new(&SESSION, "promotion", "session_id", "lines of promotion lists"),
+        Reference::new(&CLASS, "promotion", "class_id", "lines of promotion lists"),
+        Reference::new(&CAMPUS, "promotion", "campus_id", "lines of promotion lists"),
+        Reference::new(&SECTION, "promotion", "section_id", "lines of promotion lists"),
+        Reference::new(&STUDENT, "promotion", "student_id", "lines of promotion lists"),
+        Reference::new(&EXAM, "promotion", "exam_id", "lines of promotion lists"),
         Reference::new(&EXAM, "exam_slip", "exam_id", "roll-number slips"),
         Reference::new(&STUDENT, "exam_slip", "student_id", "roll-number slips"),
         Reference::new(&CAMPUS, "exam_slip", "campus_id", "roll-number slips"),
     ],
-    records: &[&EXAM, &AWARD_LIST, &AWARD_MARK, &board::slips::model::EXAM_SLIP],
-    lists: &[Exam::LIST, AwardList::LIST, corrections::LIST],
-    options: &[setup::exams::model::OPTIONS],
-    jobs: &[board::slips::job::SLIPS],
+    records: &[
+        &EXAM,
+        &AWARD_LIST,
+        &AWARD_MARK,
+        &RESULT_FORMAT,
+        &results::publications::model::PUBLICATION,
+        &results::holds::model::RESULT_HOLD,
+        &results::rechecks::model::RESULT_RECHECK,
+        &results::promotions::model::PROMOTION,
+        &board::slips::model::EXAM_SLIP,
+    ],
+    lists: &[
+        Exam::LIST,
+        AwardList::LIST,
+        corrections::LIST,
+        results::formats::model::ResultFormat::LIST,
+        results::publications::model::ResultPublication::LIST,
+        results::cards::model::LIST,
+        results::holds::model::ResultHold::LIST,
+        results::rechecks::model::ResultRecheck::LIST,
+        results::promotions::model::PromotionRow::LIST,
+        results::papers::LIST,
+    ],
+    options: &[setup::exams::model::OPTIONS, results::formats::model::OPTIONS, results::papers::OPTIONS],
+    jobs: &[board::slips::job::SLIPS, results::cards::job::CARDS, results::publications::job::PUBLISH],
     plain: &[
         &setup::categories::EXAM_CATEGORIES,
+        &results::grade_scales::SCALES,
         &board::registrations::REGISTRATIONS,
         &board::fee_dates::FEE_DATES,
         &board::papers::PAPERS,
@@ -97,6 +165,8 @@ pub const AREA: Area = Area {
     ],
     hooks: |p| {
         p.provide(setup::exam_days::EXAM_DAYS);
+        // Before the marks: re-checks of marks that go are taken off first.
+        results::hooks::register(p);
         marks::hooks::register(p);
         board::hooks::register(p);
         rollover::register(p);
@@ -105,7 +175,7 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    slips(award_lists(exams(r)))
+    slips(results::routes(award_lists(exams(r))))
 }
 
 fn exams(r: Routes) -> Routes {

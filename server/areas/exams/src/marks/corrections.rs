@@ -1,12 +1,11 @@
 //! Marks that were changed after their list was submitted: by whom, why, and what they were. Rows are only added.
 
 use crate::{
-    half_marks::HalfMarks,
     marks::award_lists::model::{Cell, MarkChange},
     rights::marks::AWARD_LISTS_CORRECTIONS,
     setup::exams::model::PaperPart,
 };
-use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, binds, listed, sql};
+use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, Value, binds, listed, sql};
 
 listed! {
     /// A mark that was changed.
@@ -81,30 +80,47 @@ pub struct Corrected<'a> {
 
 /// Keeps a change of a mark, in the name of whoever works.
 pub fn keep(tx: &mut Tx, change: &Corrected) -> Result<()> {
+    keep_many(tx, std::slice::from_ref(change))
+}
+
+/// Keeps changes of many marks.
+pub fn keep_many(tx: &mut Tx, changes: &[Corrected]) -> Result<()> {
+    const COLUMNS: &[&str] = &[
+        "award_mark_id",
+        "award_list_id",
+        "student_id",
+        "campus_id",
+        "kind",
+        "from_state",
+        "from_halves",
+        "to_state",
+        "to_halves",
+        "reason",
+        "user_id",
+        "user_name",
+        "created_at",
+    ];
     let (who, now) = (tx.who().clone(), tx.now());
-    let halves = |marks: Option<HalfMarks>| marks.map(|marks| marks.0);
-    tx.exec(
-        sql!(
-            "INSERT INTO mark_correction (award_mark_id, award_list_id, student_id, campus_id, kind, from_state, from_halves, to_state, to_halves, reason,
-                user_id, user_name, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
-        ),
-        &binds![
+    let row = |change: &Corrected| -> Vec<Value> {
+        binds![
             change.mark_id,
             change.award_list_id,
             change.student_id,
             change.campus_id,
             change.kind,
             change.from.state,
-            halves(change.from.obtained),
+            change.from.obtained,
             change.to.state,
-            halves(change.to.obtained),
+            change.to.obtained,
             change.reason,
             who.user_id,
-            who.name,
+            &who.name,
             now
-        ],
-    )
-    .map(drop)
+        ]
+        .to_vec()
+    };
+    let rows: Vec<Vec<Value>> = changes.iter().map(row).collect();
+    tx.insert_many("mark_correction", COLUMNS, &rows)
 }
 
 const CORRECTIONS_OF_LIST: &str = "SELECT r.id, r.award_list_id, r.student_id, st.name AS student_name, st.registration_no, e.name AS exam_name, u.name AS subject_name,

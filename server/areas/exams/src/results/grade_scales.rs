@@ -35,12 +35,7 @@ pub static GRADE_SCALE: Record = Record {
     columns: GradeScaleForm::COLUMNS,
     scope: ScopeBy::Group,
     history: History::of(&[GRADE_SCALES.details]),
-    unique: &[Unique {
-        index: "grade_scale_name",
-        on: &["name"],
-        field: "name",
-        sentence: "A grade scale with this name already exists.",
-    }],
+    unique: &[Unique { index: "grade_scale_name", on: &["name"], field: "name", sentence: "A grade scale with this name already exists." }],
     words: &["name"],
     numbers: &[],
 };
@@ -154,9 +149,7 @@ impl PlainRecord for GradeScaleForm {
 
     fn allow(&self, tx: &mut Tx, _: &kernel::Scope, _: Option<i64>) -> Result<()> {
         match self.board_id {
-            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => {
-                Err(kernel::Error::field("board_id", "Choose a board of the list."))
-            }
+            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => Err(kernel::Error::field("board_id", "Choose a board of the list.")),
             _ => Ok(()),
         }
     }
@@ -177,13 +170,28 @@ pub struct GradeScale {
 }
 
 impl GradeScale {
+    /// Where the group has no scale: no grades, and the passing marks of the papers decide.
+    pub fn none() -> GradeScale {
+        GradeScale {
+            id: 0,
+            name: String::new(),
+            pass_percent: None,
+            parts: PartsRule::Together,
+            failures_allowed: 0,
+            grace_marks: 0,
+            grace_papers: 0,
+            bands: Vec::new(),
+        }
+    }
+
     /// The grade of a whole percent.
     pub fn grade(&self, percent: i64) -> Option<&str> {
         self.bands.iter().find(|band| band.from_percent <= percent).map(|band| band.grade.as_str())
     }
 }
 
-const SCALE: &str = "SELECT g.id, g.name, g.pass_percent, g.parts, g.failures_allowed, g.grace_marks, g.grace_papers, g.bands FROM grade_scale g";
+const SCALE: &str =
+    "SELECT g.id, g.name, g.pass_percent, g.parts, g.failures_allowed, g.grace_marks, g.grace_papers, g.bands FROM grade_scale g";
 
 /// The scale of an id; whoever asks holds a record that refers to it.
 pub fn scale(tx: &mut Tx, id: i64) -> Result<GradeScale> {
@@ -222,18 +230,7 @@ fn traditional() -> GradeScaleForm {
 }
 
 fn ten_grades() -> GradeScaleForm {
-    let bands = [
-        ("A++", 96),
-        ("A+", 91),
-        ("A", 86),
-        ("B++", 81),
-        ("B+", 76),
-        ("B", 71),
-        ("C+", 61),
-        ("C", 51),
-        ("D", 40),
-        ("U", 0),
-    ];
+    let bands = [("A++", 96), ("A+", 91), ("A", 86), ("B++", 81), ("B+", 76), ("B", 71), ("C+", 61), ("C", 51), ("D", 40), ("U", 0)];
     let source = "Ten grades of the Federal board, from 2026; approved in Punjab in March 2025 and not notified by February 2026. Check with your board.";
     seeded("Ten grades, pass 40", "IX and XI from 2026, X and XII from 2027", source, 40, &bands)
 }

@@ -299,6 +299,7 @@ mod tests {
             list_status: AwardListStatus::Draft,
             state,
             counted_halves,
+            grace_halves: 0,
         }
     }
 

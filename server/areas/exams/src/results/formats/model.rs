@@ -4,9 +4,7 @@ use crate::{
     rights::results::{FORMATS as RIGHTS, PUBLISH, SUMMARIES},
     setup::categories::ExamKind,
 };
-use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed,
-};
+use kernel::{Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Record, Row, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -249,8 +247,7 @@ mod tests {
     use serde_json::json;
 
     fn form(basis: &str, weights: &[i64]) -> kernel::Result<FormatForm> {
-        let categories: Vec<_> =
-            weights.iter().enumerate().map(|(n, weight)| json!({ "category_id": n + 1, "weight": weight })).collect();
+        let categories: Vec<_> = weights.iter().enumerate().map(|(n, weight)| json!({ "category_id": n + 1, "weight": weight })).collect();
         let all = json!({
             "name": "Annual result", "session_id": 1, "program_id": 1, "class_id": 1, "basis": basis, "grade_scale_id": 1, "categories": categories,
             "ranks": ["class", "section", "class"], "remarks": [{ "from_percent": 0, "remark": "Work harder" }, { "from_percent": 80, "remark": "Excellent" }],

@@ -154,7 +154,10 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
     let full = known.iter().map(|one| one.full).max().unwrap_or(0);
     SubjectResult {
         subject_id,
-        shares: counted.iter().map(|one| Some(Share::new(one.as_ref()?.sat.whole.counted, one.as_ref()?.sat.whole.total)?.percent())).collect(),
+        shares: counted
+            .iter()
+            .map(|one| Some(Share::new(one.as_ref()?.sat.whole.counted, one.as_ref()?.sat.whole.total)?.percent()))
+            .collect(),
         obtained: share.map_or(0, |share| share.of(HalfMarks(full))),
         total: HalfMarks(full),
         percent: share.map(Share::percent),

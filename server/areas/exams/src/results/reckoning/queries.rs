@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use students::api::takers;
 
@@ -30,7 +30,6 @@ pub struct ResultExam {
     pub kind: ExamKind,
     pub session_id: i64,
     pub session_name: String,
-    pub program_id: i64,
     pub program_name: String,
     pub class_id: i64,
     pub class_name: String,
@@ -41,7 +40,8 @@ pub struct ResultExam {
     pub published_at: Option<Instant>,
 }
 
-const RESULT_EXAM: &str = "SELECT e.id, e.version, e.name, e.category_id, g.name AS category_name, g.kind, e.session_id, s.name AS session_name, e.program_id,
+const RESULT_EXAM: &str =
+    "SELECT e.id, e.version, e.name, e.category_id, g.name AS category_name, g.kind, e.session_id, s.name AS session_name,
     p.name AS program_name, e.class_id, c.name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at
     FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN program p ON p.id = e.program_id
     JOIN class c ON c.id = e.class_id";
@@ -50,6 +50,17 @@ const RESULT_EXAM: &str = "SELECT e.id, e.version, e.name, e.category_id, g.name
 pub fn exam(tx: &mut Tx, id: i64) -> Result<ResultExam> {
     let found: Option<ResultExam> = tx.first(sql!(RESULT_EXAM, " WHERE e.id = $1"), &binds![id])?;
     found.ok_or_else(|| Error::not_found("exam"))
+}
+
+/// Whether an exam is held at a campus or in a section of the scope.
+pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM exam_campus WHERE exam_id = $1 AND campus_id IN [$2])
+                OR EXISTS (SELECT 1 FROM award_list WHERE exam_id = $1 AND section_id IN [$3])"
+        ),
+        &binds![exam_id, &scope.campuses, &scope.sections],
+    )
 }
 
 /// The exams in which a student has marks or is expected by an award list of their section, the last first.
@@ -93,7 +104,7 @@ impl Basis {
             Some(format) => Some(scale(tx, format.grade_scale_id)?),
             None => scale_of_class(tx, exam.session_id, exam.class_id)?,
         };
-        let scale = own_scale.ok_or_else(|| Error::conflict("There is no grade scale yet. Add one first."))?;
+        let scale = own_scale.unwrap_or_else(GradeScale::none);
         let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
         let weighted = format.as_ref().filter(|format| format.basis == ResultBasis::Weighted && format.takes(exam.category_id));
         let (components, exams) = match weighted {
@@ -129,11 +140,7 @@ impl Basis {
 
 fn components(format: &FormatDetails, exams: &[ResultExam]) -> Vec<Component> {
     let ids = |category| exams.iter().filter(|exam| exam.category_id == category).map(|exam| exam.id).collect();
-    format
-        .categories
-        .iter()
-        .map(|line| Component { weight: line.weight, best_of: line.best_of, exam_ids: ids(line.category_id) })
-        .collect()
+    format.categories.iter().map(|line| Component { weight: line.weight, best_of: line.best_of, exam_ids: ids(line.category_id) }).collect()
 }
 
 /// A student's result with what it is made of.
@@ -223,8 +230,7 @@ fn place(all: &mut [Reckoned]) {
     let of_campus: HashMap<i64, _> = campuses.into_values().flat_map(places).collect();
     for one in all {
         let id = &one.student_id;
-        one.places =
-            Places { section: of_section.get(id).copied(), campus: of_campus.get(id).copied(), class: of_class.get(id).copied() };
+        one.places = Places { section: of_section.get(id).copied(), campus: of_campus.get(id).copied(), class: of_class.get(id).copied() };
     }
 }
 
@@ -259,7 +265,8 @@ fn missing(tx: &mut Tx, basis: &Basis, marks: &[StudentMark]) -> Result<HashMap<
         ),
         &binds![exam.id],
     )?;
-    let there: HashSet<(i64, i64)> = marks.iter().filter(|mark| mark.exam_id == exam.id).map(|mark| (mark.paper_id, mark.student_id)).collect();
+    let there: HashSet<(i64, i64)> =
+        marks.iter().filter(|mark| mark.exam_id == exam.id).map(|mark| (mark.paper_id, mark.student_id)).collect();
     let sections: Vec<i64> = lists.iter().map(|list| list.section_id).collect();
     let subjects: Vec<i64> = lists.iter().map(|list| list.subject_id).collect();
     let day = exam.ends_on.min(tx.today());

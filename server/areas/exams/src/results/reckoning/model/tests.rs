@@ -52,8 +52,7 @@ fn result(marks: &[PaperMark], scale: &GradeScale) -> StudentResult {
 #[test]
 fn marks_of_an_exam_are_added_up() {
     // 87.5 of 100, 50 of 75 with 20 of 25, 61 of 75: 218.5 of 275 are 79.4545 %.
-    let found =
-        result(&[theory(MATHS, 175, 100), theory(PHYSICS, 100, 75), practical(PHYSICS, 40, 25), theory(URDU, 122, 75)], &scale());
+    let found = result(&[theory(MATHS, 175, 100), theory(PHYSICS, 100, 75), practical(PHYSICS, 40, 25), theory(URDU, 122, 75)], &scale());
     assert_eq!((found.obtained, found.total, found.percent, found.whole_percent), (218_50, HalfMarks(550), Some(7945), Some(79)));
     assert_eq!((found.decision, found.failed), (Decision::Passed, 0));
     let physics = &found.subjects[1];
@@ -108,7 +107,10 @@ fn parts_are_passed_together_or_apart() {
 fn without_a_percent_the_passing_marks_decide() {
     let by_papers = GradeScale { pass_percent: None, ..scale() };
     let english = |halves| [paper(TERM, MATHS, PaperPart::Theory, (halves, 100, 50))];
-    assert_eq!((result(&english(100), &by_papers).decision, result(&english(99), &by_papers).decision), (Decision::Passed, Decision::Failed));
+    assert_eq!(
+        (result(&english(100), &by_papers).decision, result(&english(99), &by_papers).decision),
+        (Decision::Passed, Decision::Failed)
+    );
     assert_eq!(result(&english(99), &scale()).decision, Decision::Passed, "the scale's 33 percent");
 }
 
