@@ -68,9 +68,7 @@ export function ReportChart({ chart, columns, rows }: ReportChartProps) {
                     data-series={at}
                     style={{ inlineSize: `${(Math.max(0, amount(row, name)) / longest) * 100}%` }}
                   />
-                  <span className={classes.barFigure}>
-                    {figure(kind, amount(row, name))}
-                  </span>
+                  <span className={classes.barFigure}>{figure(kind, amount(row, name))}</span>
                 </span>
               ))}
             </dd>

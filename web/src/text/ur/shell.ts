@@ -156,4 +156,7 @@ export const shell: Record<keyof typeof english, string> = {
     'غلطی پروگرام کی ہے، آپ کی نہیں۔ دوبارہ کوشش کریں؛ پھر بھی ہو تو ایڈمنسٹریٹر کو بتائیں کہ آپ نے کیا کیا۔',
   'shell.crash.again': 'دوبارہ کوشش',
   'shell.offline': 'سرور جواب نہیں دے رہا۔ انٹرنیٹ دیکھیں؛ آپ کا کام اسی صفحے پر موجود ہے۔',
+  'shell.set.board_registrations': 'بورڈ رجسٹریشن',
+  'shell.section.board_affairs': 'بورڈ کے امور',
+  'shell.section.academic_reports': 'تعلیمی رپورٹیں',
 };

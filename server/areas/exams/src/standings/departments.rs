@@ -12,7 +12,7 @@ pub static DEPARTMENTS: Report = Report::new(
     "Department-wise report",
     &[Parameter::records("exam_id", "exams.exams_many", "Exams", "exams_with_marks").needed(), Parameter::campuses()],
     &[
-        Column::text("department", "academics.department", "Department").share(3),
+        Column::text("department", "exams.department", "Department").share(3),
         Column::text("campus_name", "kit.label.campus", "Campus").share(3),
         Column::text("subjects", "exams.subjects", "Subjects").share(5),
         Column::count("results", "exams.results", "Results"),

@@ -7,7 +7,7 @@ use crate::{
         counted::{StudentMark, Whose, marks_of},
     },
     results::{
-        grade_scales::{GradeScale, PartsRule, scale_of_class},
+        grade_scales::{GradeScale, scale_of_class},
         reckoning::model::{Component, Decision, PaperMark, StudentResult, result_of},
     },
 };
@@ -112,7 +112,7 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], marks: Vec<StudentMark>) -> Result
         let class = (exam.session_id, exam.class_id);
         let scale = match scales.get(&class) {
             Some(scale) => scale.clone(),
-            None => scales.entry(class).or_insert(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(bare)).clone(),
+            None => scales.entry(class).or_insert(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)).clone(),
         };
         let sat = students(of_exam.remove(&exam.id).unwrap_or_default(), exam.id, &scale);
         out.push(Examined { exam, scale, sat });
@@ -129,20 +129,6 @@ fn exams(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Exam>> {
         ),
         &binds![ids],
     )
-}
-
-/// Where the group has no scale: no grades, and the passing marks of the papers decide.
-fn bare() -> GradeScale {
-    GradeScale {
-        id: 0,
-        name: String::new(),
-        pass_percent: None,
-        parts: PartsRule::Together,
-        failures_allowed: 0,
-        grace_marks: 0,
-        grace_papers: 0,
-        bands: Vec::new(),
-    }
 }
 
 /// The marks of an exam by student, each with the result; cells that nobody filled make no result of their own.

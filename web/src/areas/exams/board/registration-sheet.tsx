@@ -1,6 +1,8 @@
 /** `RemoteSelect`, since it chooses the sheet that is in view. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { asProblem, call } from '@/api/client';
+import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import { kit, Notice, RemoteSelect, useCampusId, useUrlState } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
@@ -31,12 +33,7 @@ export function RegistrationSheetScreen() {
           value={sectionId}
           onChange={(id) => set({ section_id: id })}
         />
-        <RemoteSelect
-          of="boards"
-          label={t('exams.board')}
-          value={boardId}
-          onChange={(id) => set({ board_id: id })}
-        />
+        <RemoteSelect of="boards" label={t('exams.board')} value={boardId} onChange={(id) => set({ board_id: id })} />
       </div>
       {sectionId === null || boardId === null ? (
         <Notice tone="info" title={t('exams.registrations.sheet_choose')} />
@@ -47,7 +44,7 @@ export function RegistrationSheetScreen() {
   );
 }
 
-const columns: readonly SheetColumn<Row>[] = [
+const columnsOf = (today: string): readonly SheetColumn<Row>[] => [
   { key: 'registration_no', label: 'exams.registrations.registration_no', kind: 'text', maxLength: 40 },
   { key: 'roll_no', label: 'exams.registrations.roll_no', kind: 'text', maxLength: 40 },
   {
@@ -60,7 +57,7 @@ const columns: readonly SheetColumn<Row>[] = [
       { value: 'triple', key: 'T' },
     ],
   },
-  { key: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'text', maxLength: 10, check: isDay },
+  { key: 'fee_paid_on', label: 'exams.registrations.fee_paid_on', kind: 'date', today, max: today },
   {
     key: 'status',
     label: 'kit.label.status',
@@ -76,23 +73,6 @@ const columns: readonly SheetColumn<Row>[] = [
   { key: 'remarks', label: 'kit.label.remarks', kind: 'text', maxLength: 400, width: 'wide' },
 ];
 
-/** Days are typed as the board prints them; the server takes `2026-11-02`. */
-function isDay({ fee_paid_on: day }: Readonly<Record<string, unknown>>): string | undefined {
-  return !day || dayOf(String(day)) ? undefined : t('exams.registrations.day_wrong');
-}
-
-/** `2-11-2026`, `02/11/2026` and `2026-11-02` as a day. */
-export function dayOf(text: string): string | undefined {
-  const typed = text.trim();
-  const found = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed);
-  if (!found) return undefined;
-  const [, first = '', month = '', last = ''] = found;
-  const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const read = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== iso ? undefined : iso;
-}
-
 const head = {
   label: 'kit.label.name',
   name: (row: Row) => row.student_name,
@@ -102,6 +82,8 @@ const head = {
 const rowKey = (row: Row) => row.student_id;
 
 function SheetInView({ sectionId, boardId }: { sectionId: number; boardId: number }) {
+  const today = useMe()?.group.today ?? '';
+  const columns = useMemo(() => columnsOf(today), [today]);
   const found = useQuery({
     queryKey: ['/get-board-registration-sheet', sectionId, boardId] as const,
     queryFn: async ({ signal }) =>
@@ -153,7 +135,7 @@ const lineOf = ({ row, values }: SheetLine<Row>) => ({
   registration_no: text(values['registration_no']),
   roll_no: text(values['roll_no']),
   fee_stage: (values['fee_stage'] as Row['fee_stage']) ?? null,
-  fee_paid_on: dayOf(text(values['fee_paid_on']) ?? '') ?? null,
+  fee_paid_on: text(values['fee_paid_on']),
   status: (values['status'] as Row['status']) ?? null,
   remarks: text(values['remarks']),
 });
