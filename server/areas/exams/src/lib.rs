@@ -10,6 +10,7 @@ mod results;
 pub mod rights;
 mod rollover;
 mod setup;
+mod standings;
 
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
@@ -30,7 +31,7 @@ use students::api::STUDENT;
 pub const AREA: Area = Area {
     name: "exams",
     routes,
-    permissions: &[&rights::setup::EXAMS.all, rights::setup::ALL, rights::marks::ALL, rights::results::ALL, rights::board::ALL],
+    permissions: &[&rights::setup::EXAMS.all, rights::setup::ALL, rights::marks::ALL, rights::results::ALL, rights::board::ALL, rights::standings::ALL],
     tables: &[
         // Setup and marks; the categories themselves are a plain record.
         "exam_kind",
@@ -77,6 +78,7 @@ pub const AREA: Area = Area {
         "campus",
         "class",
         "employee",
+        "guardian",
         "placement",
         "program",
         "program_campus",
@@ -152,8 +154,9 @@ pub const AREA: Area = Area {
         results::rechecks::model::ResultRecheck::LIST,
         results::promotions::model::PromotionRow::LIST,
         results::papers::LIST,
+        standings::choices::LIST,
     ],
-    options: &[setup::exams::model::OPTIONS, results::formats::model::OPTIONS, results::papers::OPTIONS],
+    options: &[setup::exams::model::OPTIONS, results::formats::model::OPTIONS, results::papers::OPTIONS, standings::choices::EXAMINED, standings::choices::SAT],
     jobs: &[board::slips::job::SLIPS, results::cards::job::CARDS, results::publications::job::PUBLISH],
     plain: &[
         &setup::categories::EXAM_CATEGORIES,
@@ -169,13 +172,14 @@ pub const AREA: Area = Area {
         results::hooks::register(p);
         marks::hooks::register(p);
         board::hooks::register(p);
+        standings::register(p);
         rollover::register(p);
     },
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    slips(results::routes(award_lists(exams(r))))
+    slips(academic_reports(results::routes(award_lists(exams(r)))))
 }
 
 fn exams(r: Routes) -> Routes {
@@ -211,4 +215,16 @@ fn slips(r: Routes) -> Routes {
         Can(SLIPS_OVERRIDE),
         handlers::release,
     )
+}
+
+fn academic_reports(r: Routes) -> Routes {
+    use rights::standings::{CAMPUSES, DEPARTMENT_WISE, EXAM_WISE, SUBJECT_WISE, TEACHERS, TOPPERS, WEAKER};
+    use standings::{campuses, departments, marks_report, subjects, teachers, toppers, weaker};
+    r.get("/fetch-subjectwise-report", Can(SUBJECT_WISE), report::<subjects::SubjectWiseRow>)
+        .get("/fetch-topper-students", Can(TOPPERS), report::<toppers::TopperRow>)
+        .get("/fetch-weaker-students", Can(WEAKER), report::<weaker::WeakerRow>)
+        .get("/get-marks-report", Can(EXAM_WISE), marks_report::marks_report)
+        .get("/fetch-department-summary", Can(DEPARTMENT_WISE), report::<departments::DepartmentRow>)
+        .get("/get-campus-standings", Can(CAMPUSES), report::<campuses::CampusStandingRow>)
+        .get("/get-teacher-standings", Can(TEACHERS), report::<teachers::TeacherStandingRow>)
 }

@@ -2,4 +2,6 @@
 
 pub mod board;
 pub mod marks;
+pub mod results;
 pub mod setup;
+pub mod standings;

@@ -32,14 +32,13 @@ pub struct SectionName {
     pub id: i64,
     pub name: String,
     pub class_name: String,
-    pub campus_id: i64,
     pub campus_name: String,
 }
 
 pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, SectionName>> {
     let rows: Vec<SectionName> = tx.all(
         sql!(
-            "SELECT x.id, x.name, c.name AS class_name, x.campus_id, k.name AS campus_name
+            "SELECT x.id, x.name, c.name AS class_name, k.name AS campus_name
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id IN [$1] ORDER BY x.id"
         ),
         &binds![ids],
@@ -66,8 +65,10 @@ pub fn campuses(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
     Ok(rows.into_iter().collect())
 }
 
-/// Who has the award lists of subjects in sections, by exam, section and subject.
-pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<HashMap<(i64, i64, i64), (i64, String)>> {
+/// The employee and the name of who has an award list, by exam, section and subject.
+pub type Teachers = HashMap<(i64, i64, i64), (i64, String)>;
+
+pub fn teachers(tx: &mut Tx, exam_ids: &[i64], sections: &[i64]) -> Result<Teachers> {
     let rows: Vec<(i64, i64, i64, i64, String)> = tx.all(
         sql!(
             "SELECT a.exam_id, a.section_id, a.subject_id, m.id, m.name FROM award_list a JOIN employee m ON m.id = a.employee_id

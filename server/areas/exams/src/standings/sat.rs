@@ -112,7 +112,9 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], marks: Vec<StudentMark>) -> Result
         let class = (exam.session_id, exam.class_id);
         let scale = match scales.get(&class) {
             Some(scale) => scale.clone(),
-            None => scales.entry(class).or_insert(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)).clone(),
+            None => {
+                scales.entry(class).or_insert(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)).clone()
+            }
         };
         let sat = students(of_exam.remove(&exam.id).unwrap_or_default(), exam.id, &scale);
         out.push(Examined { exam, scale, sat });
