@@ -31,7 +31,14 @@ use students::api::STUDENT;
 pub const AREA: Area = Area {
     name: "exams",
     routes,
-    permissions: &[&rights::setup::EXAMS.all, rights::setup::ALL, rights::marks::ALL, rights::results::ALL, rights::board::ALL, rights::standings::ALL],
+    permissions: &[
+        &rights::setup::EXAMS.all,
+        rights::setup::ALL,
+        rights::marks::ALL,
+        rights::results::ALL,
+        rights::board::ALL,
+        rights::standings::ALL,
+    ],
     tables: &[
         // Setup and marks; the categories themselves are a plain record.
         "exam_kind",
@@ -156,7 +163,13 @@ pub const AREA: Area = Area {
         results::papers::LIST,
         standings::choices::LIST,
     ],
-    options: &[setup::exams::model::OPTIONS, results::formats::model::OPTIONS, results::papers::OPTIONS, standings::choices::EXAMINED, standings::choices::SAT],
+    options: &[
+        setup::exams::model::OPTIONS,
+        results::formats::model::OPTIONS,
+        results::papers::OPTIONS,
+        standings::choices::EXAMINED,
+        standings::choices::SAT,
+    ],
     jobs: &[board::slips::job::SLIPS, results::cards::job::CARDS, results::publications::job::PUBLISH],
     plain: &[
         &setup::categories::EXAM_CATEGORIES,
