@@ -1,6 +1,6 @@
 //! Award lists whose day has passed and that nobody has submitted: how many, and a message to their teachers.
 
-use crate::{rights::marks::AWARD_LISTS_REMIND, setup::exams::model::EXAM};
+use crate::{marks::award_lists::model::AWARD_LIST, rights::marks::AWARD_LISTS_REMIND, setup::exams::model::EXAM};
 use kernel::{Answer, Body, Can, Cx, Error, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
 use messages::api::{MessageKind, NewMessage, Recipient, languages, send_many};
 use schemars::JsonSchema;
@@ -78,6 +78,7 @@ pub async fn remind_teachers(cx: Cx, Body(form): Body<RemindForm>) -> Result<Ans
 
 #[derive(Row)]
 struct Late {
+    id: i64,
     exam_id: i64,
     exam_name: String,
     campus_id: i64,
@@ -102,9 +103,9 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
     let (campuses, today) = (campuses(scope, form.campus_id), tx.today());
     let late: Vec<Late> = tx.all(
         sql!(
-            "SELECT l.exam_id, l.exam_name, l.campus_id, k.name AS campus_name, u.name AS subject_name, c.name AS class_name, x.name AS section_name,
+            "SELECT l.id, l.exam_id, l.exam_name, l.campus_id, k.name AS campus_name, u.name AS subject_name, c.name AS class_name, x.name AS section_name,
                     l.employee_id, m.name AS teacher_name, m.phone, coalesce(m.email, w.email) AS email, w.id AS user_id
-             FROM (SELECT a.exam_id, e.name AS exam_name, a.campus_id, a.subject_id, a.section_id, a.employee_id FROM ",
+             FROM (SELECT a.id, a.exam_id, e.name AS exam_name, a.campus_id, a.subject_id, a.section_id, a.employee_id FROM ",
             LATE_LISTS,
             " AND a.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR a.exam_id = $3)) l
              JOIN campus k ON k.id = l.campus_id JOIN subject u ON u.id = l.subject_id JOIN section x ON x.id = l.section_id
@@ -143,7 +144,8 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
             };
             Some(NewMessage {
                 kind: MessageKind::MarksMissing,
-                about: (&EXAM, exam),
+                // The first of them opens from the bell.
+                about: (&AWARD_LIST, first.id),
                 campus_id: Some(first.campus_id),
                 values: vec![
                     ("exam", first.exam_name.clone()),
