@@ -44,6 +44,7 @@ mod repairs;
 mod reports;
 mod resets;
 mod role_matrix;
+mod rollover;
 mod scoping;
 mod seals;
 mod search;

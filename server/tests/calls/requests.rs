@@ -6,6 +6,8 @@ mod exams;
 mod fees;
 mod fresh;
 mod leaves;
+mod results;
+mod rollover;
 mod tasks;
 mod website;
 
@@ -255,6 +257,7 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
+            "next_session" | "new_rolling_class" | "new_rollover" => self.of_rollover(name).await,
             "new_task" => self.task().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,

@@ -186,7 +186,9 @@ pub struct RolloverForm {
     pub to_session_id: i64,
     /// The first day in the new sections; the session's first when left out.
     pub begins_on: Option<NaiveDate>,
-    /// Every class of the campus when none is named.
+    /// Every class that the campus has, whatever is named.
+    #[serde(default)]
+    pub all_classes: bool,
     #[serde(default)]
     #[garde(length(max = MOST_CLASSES))]
     pub class_ids: Vec<i64>,
@@ -209,6 +211,10 @@ impl RolloverForm {
             ids.sort_unstable();
             ids.dedup();
         }
+        c.ensure(self.all_classes || !self.class_ids.is_empty(), "class_ids", "Choose classes, or all classes of the campus.");
+        if self.all_classes {
+            self.class_ids.clear();
+        }
         let mut seen = BTreeSet::new();
         for (n, way) in self.ways.iter().enumerate() {
             c.at("ways", n);
@@ -218,7 +224,7 @@ impl RolloverForm {
                 "to_class_id",
                 "Students who stay in their class repeat; choose another class.",
             );
-            c.ensure(self.class_ids.is_empty() || self.class_ids.contains(&way.class_id), "class_id", "This class is not rolled over.");
+            c.ensure(self.all_classes || self.class_ids.contains(&way.class_id), "class_id", "This class is not rolled over.");
             c.up();
         }
     }

@@ -10,7 +10,7 @@ use super::{
     ground::{Journey, read},
 };
 use academics::{api as academic, api::Teaching};
-use kernel::{Result, Scope, Tx, time::show};
+use kernel::{Error, Result, Scope, Tx, time::show};
 use std::collections::HashMap;
 
 /// What a rollover would do; nothing is written.
@@ -53,6 +53,9 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<Rollov
 /// The students behind a number of the preview.
 pub fn students(tx: &mut Tx, scope: &Scope, ask: &StudentsAsk) -> Result<Vec<StudentAhead>> {
     let (_, ground) = read(tx, scope, &ask.form)?;
+    if !ground.ways.iter().any(|way| way.class.id == ask.class_id) {
+        return Err(Error::field("class_id", "This class is not rolled over."));
+    }
     let rungs = ground.ways.iter().flat_map(|way| [Some(&way.class), way.to.as_ref()]).flatten();
     let names: HashMap<i64, String> = rungs.map(|rung| (rung.id, rung.name.clone())).collect();
     let name_of = |id: i64| names.get(&id).cloned().unwrap_or_default();

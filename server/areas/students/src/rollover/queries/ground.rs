@@ -85,7 +85,7 @@ fn ways(tx: &mut Tx, form: &RolloverForm, journey: &Journey, old: &[SectionBrief
         return Err(Error::field(format!("class_ids.{n}"), format!("Choose a class that this campus has in {}.", journey.from.name)));
     }
     let ladder = academic::ladder(tx, journey.campus_id)?;
-    let chosen = |class: &&Rung| here.contains(&class.id) && (form.class_ids.is_empty() || form.class_ids.contains(&class.id));
+    let chosen = |class: &&Rung| here.contains(&class.id) && (form.all_classes || form.class_ids.contains(&class.id));
     let classes: Vec<&Rung> = ladder.iter().filter(chosen).collect();
     if classes.is_empty() {
         return Err(Error::field("from_session_id", format!("This campus has no classes in {}.", journey.from.name)));
