@@ -1,4 +1,6 @@
 import type { Screen } from '../area';
+import { boardAffairs } from './board/screens';
+import { academicReports } from './standings-screens';
 
 /** The screens of the area `exams`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [...academicReports, ...boardAffairs];

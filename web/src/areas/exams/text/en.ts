@@ -1,0 +1,8 @@
+import { board } from './board.en';
+import { standings } from './standings.en';
+
+/** English texts of the area `exams` beyond its titles (`src/text/en/titles.ts`). */
+export const texts = {
+  ...board,
+  ...standings,
+};
