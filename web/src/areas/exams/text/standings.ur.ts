@@ -3,8 +3,7 @@ import type { standings as english } from './standings.en';
 /** Urdu texts of academic reports. */
 export const standings: Record<keyof typeof english, string> = {
   'exams.marks_report': 'نمبروں کی رپورٹ',
-  'exams.exam_wise.explains':
-    'امتحان کے طلبہ اپنے نمبروں کے ساتھ، پہلے نمبر سے۔ A غیر حاضر، E مستثنیٰ، U ناجائز ذرائع۔',
+  'exams.exam_wise.explains': 'امتحان کے طلبہ اپنے نمبروں کے ساتھ، پہلے نمبر سے۔ A غیر حاضر، E مستثنیٰ، U ناجائز ذرائع۔',
   'exams.student_wise.explains': 'ایک طالب علم کے مختلف امتحانات کے نتائج، سیکشن میں پوزیشن کے ساتھ۔',
   'exams.subject_wise.explains': 'غیر حاضر صفر اور فیل شمار ہوتا ہے؛ مستثنیٰ اور جن کے نمبر باقی ہیں شامل نہیں۔',
   'exams.toppers.explains': 'صرف مکمل نتائج کی پوزیشن ہے۔ آخری کے برابر والے بھی دکھائے جاتے ہیں۔',
