@@ -13,6 +13,7 @@ import { screens as attendance } from './attendance/screens';
 import { staffParts } from './attendance/staff-parts';
 import { screens as entry_tests } from './entry_tests/screens';
 import { boardParts } from './exams/board/parts';
+import { parts as examParts } from './exams/parts';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
@@ -62,6 +63,7 @@ export const parts: readonly Parts[] = [
   attendanceParts,
   leaveParts,
   staffParts,
+  examParts,
   boardParts,
   accountingParts,
   feeParts,

@@ -233,7 +233,6 @@ export const titles = {
   'exams.corrections.empty': 'No mark was changed after its list was submitted.',
   'exams.date_sheet': 'Date sheet',
   'exams.date_sheet_tab': 'Date sheet',
-  'exams.award_list_print': 'Award list on paper',
   // fees
   'fees.routes.one': 'Transport route',
   'fees.routes.new': 'New transport route',
@@ -353,6 +352,10 @@ export const titles = {
   'students.choose_subjects': 'Choose subjects of a section',
   'students.diary': 'Diary',
   'students.import_subjects': 'Import student subjects',
+  'students.rollovers.one': 'Year rollover',
+  'students.rollovers.many': 'Year rollovers',
+  'students.rollovers.new': 'New year rollover',
+  'students.rollovers.empty': 'Nothing was rolled over yet. Preview how the classes of a campus go over to the next session.',
   'students.student_subject': 'Student subject',
   'students.student_subjects': 'Student subjects',
   'students.task': 'Task',

@@ -233,7 +233,6 @@ export const titles: Record<keyof typeof english, string> = {
   'exams.corrections.empty': 'فہرست جمع ہونے کے بعد کوئی نمبر نہیں بدلا۔',
   'exams.date_sheet': 'ڈیٹ شیٹ',
   'exams.date_sheet_tab': 'ڈیٹ شیٹ',
-  'exams.award_list_print': 'ایوارڈ لسٹ کاغذ پر',
   // fees
   'fees.routes.one': 'ٹرانسپورٹ روٹ',
   'fees.routes.new': 'نیا ٹرانسپورٹ روٹ',
@@ -353,6 +352,10 @@ export const titles: Record<keyof typeof english, string> = {
   'students.choose_subjects': 'سیکشن کے مضامین کا انتخاب',
   'students.diary': 'ڈائری',
   'students.import_subjects': 'طلبہ کے مضامین درآمد کریں',
+  'students.rollovers.one': 'سالانہ ترقی',
+  'students.rollovers.many': 'سالانہ ترقیاں',
+  'students.rollovers.new': 'نئی سالانہ ترقی',
+  'students.rollovers.empty': 'ابھی کوئی جماعت نئے سیشن میں نہیں گئی۔ پہلے دیکھیں کہ کیمپس کی جماعتیں اگلے سیشن میں کیسے جائیں گی۔',
   'students.student_subject': 'طالب علم کا مضمون',
   'students.student_subjects': 'طلبہ کے مضامین',
   'students.task': 'کام',

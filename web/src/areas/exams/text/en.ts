@@ -1,8 +1,10 @@
 import { board } from './board.en';
+import { marks } from './marks.en';
 import { standings } from './standings.en';
 
 /** English texts of the area `exams` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
   ...board,
+  ...marks,
   ...standings,
 };
