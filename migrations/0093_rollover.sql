@@ -3,7 +3,7 @@
 {codes year_rollover_state: started done undoing undone}
 {codes year_rollover_step: moves_up graduates repeats stays}
 {codes year_rollover_outcome: promoted conditional provisional repeat left}
-{codes year_rollover_line_state: planned done left_alone undone kept}
+{codes year_rollover_line_state: planned done left_alone undone stayed}
 
 CREATE TABLE year_rollover (
     id {id},

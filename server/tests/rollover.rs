@@ -286,7 +286,7 @@ in_school!(who_stays_who_repeats_and_who_finds_no_seat, |world: Arc<World>, scho
             (&up, &json!("done"), &none),
             (&up, &json!("done"), &json!("Section A has no seat left.")),
             (&json!("repeats"), &json!("done"), &none),
-            (&json!("stays"), &json!("planned"), &json!("Struck off.")),
+            (&json!("stays"), &json!("done"), &json!("Struck off.")),
         ]
     );
     let seatless = student(&office, a.students[1]).await;
@@ -303,8 +303,8 @@ in_school!(who_stays_who_repeats_and_who_finds_no_seat, |world: Arc<World>, scho
     let transfer = json!({ "section_id": other, "student_ids": [a.students[0]], "from_on": "2027-08-10" });
     office.post("/student-section-transfer", transfer).await.ok();
     let back = taken_back(&office, id).await;
-    assert_eq!((&class(&back, school.class)["undone"], &class(&back, school.class)["kept"]), (&json!(2), &json!(1)), "{back}");
-    let kept = office.get(&format!("/get-year-rollover-students?rollover_id={id}&state=kept")).await.ok();
+    assert_eq!((&class(&back, school.class)["undone"], &class(&back, school.class)["not_undone"]), (&json!(2), &json!(1)), "{back}");
+    let kept = office.get(&format!("/get-year-rollover-students?rollover_id={id}&state=stayed")).await.ok();
     assert_eq!(kept["data"][0]["reason"], "Moved by somebody since, so the student stays.");
     assert_eq!(student(&office, a.students[0]).await["section_id"], other);
     assert_eq!(student(&office, a.students[1]).await["section_id"], a.section);
@@ -312,6 +312,39 @@ in_school!(who_stays_who_repeats_and_who_finds_no_seat, |world: Arc<World>, scho
     assert_eq!(names.iter().filter(|name| name.starts_with("Class 9")).count(), 0, "{names:?}");
     assert_eq!(names.len(), 2, "{names:?}");
     agrees(&world).await;
+});
+
+in_school!(a_promotion_list_says_who_goes_up, |_world: Arc<World>, school: School| async move {
+    let (admin, a) = (school.admin(), school.a.clone());
+    let next = next_session(&school).await;
+    admin.post("/make-promotion-list", json!({ "campus_id": a.id, "class_id": school.class })).await.ok();
+    let lines = admin.get(&format!("/get-promotions?campus_id={}&sort=student_name", a.id)).await.ok();
+    for (n, outcome) in [(0, "repeat"), (1, "left"), (2, "conditional")] {
+        let line = &lines["data"][n];
+        let decided = json!({ "id": line["id"], "version": line["version"], "outcome": outcome, "reason": "By the staff meeting" });
+        admin.post("/update-promotion", decided).await.ok();
+    }
+    let ahead = admin.post("/preview-year-rollover", whole(&school, next)).await.ok()["data"].clone();
+    let nine = class(&ahead, school.class);
+    assert_eq!(
+        (&nine["has_list"], &nine["moves_up"], &nine["repeats"], &nine["stays"], &nine["conditional"], &nine["provisional"]),
+        (&json!(true), &json!(2), &json!(1), &json!(1), &json!(1), &json!(1)),
+        "{ahead}"
+    );
+    // Who came to the class after the list was made is not on it, and stays.
+    let late = admin.post("/save-student", student_form(&school, &a, "Faisal Gulberg")).await.id();
+    let id = rolled(&admin, &whole(&school, next)).await;
+    let stayed = admin.get(&format!("/get-year-rollover-students?rollover_id={id}&step=stays&sort=name")).await.ok();
+    let reasons: Vec<&Value> = stayed["data"].as_array().expect("rows").iter().map(|row| &row["reason"]).collect();
+    assert_eq!(
+        reasons,
+        [&json!("Left, as the promotion list says: record the withdrawal."), &json!("Not on the promotion list of the class.")]
+    );
+    assert_eq!(student(&admin, late).await["session_name"], "2026-27");
+    // Another campus has no list: there everybody goes up.
+    let there = with(&whole(&school, next), "campus_id", json!(school.b.id));
+    let ahead = admin.post("/preview-year-rollover", there).await.ok()["data"].clone();
+    assert_eq!((&class(&ahead, school.class)["has_list"], &class(&ahead, school.class)["moves_up"]), (&json!(false), &json!(4)));
 });
 
 in_school!(who_may_and_what_is_wrong, |_world: Arc<World>, school: School| async move {

@@ -163,7 +163,7 @@ pub fn refuse_taking_back(tx: &mut Tx, rollover: i64) -> Result<Option<Refusal>>
         sql!(
             "SELECT st.name, c.issued_on FROM year_rollover_student l JOIN year_rollover r ON r.id = l.rollover_id
              JOIN challan c ON c.student_id = l.student_id AND c.session_id = r.to_session_id JOIN student st ON st.id = l.student_id
-             WHERE l.rollover_id = $1 AND l.state = 'done' AND l.step <> 'graduates' AND c.issued_on IS NOT NULL ORDER BY l.id, c.id LIMIT 1"
+             WHERE l.rollover_id = $1 AND l.state = 'done' AND l.step IN ('moves_up', 'repeats') AND c.issued_on IS NOT NULL ORDER BY l.id, c.id LIMIT 1"
         ),
         &binds![rollover],
     )?;

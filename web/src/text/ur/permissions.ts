@@ -402,4 +402,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Compare departments by the results of exams': 'نتائج کی بنیاد پر شعبوں کا موازنہ کریں',
   'Compare campuses by the results of exams': 'نتائج کی بنیاد پر کیمپسوں کا موازنہ کریں',
   'Compare the sections of teachers by the results of exams': 'نتائج کی بنیاد پر اساتذہ کے سیکشنوں کا موازنہ کریں',
+  'List year rollovers': 'سالانہ ترقیوں کی فہرست دیکھیں',
+  'See what a year rollover did': 'دیکھیں کہ سالانہ ترقی میں کیا ہوا',
+  'Roll classes over to the next session': 'جماعتوں کو اگلے سیشن میں لے جائیں',
+  'Take a year rollover back': 'سالانہ ترقی واپس لیں',
 };

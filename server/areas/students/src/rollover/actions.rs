@@ -5,8 +5,8 @@ pub mod take_back;
 
 use super::{
     model::{
-        LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, UNDO_JOB, UndoForm, YEAR_ROLLOVER, answers::RolloverStarted,
-        plan::Plan,
+        LineState, ROLLOVER_JOB, RolloverBrief, RolloverForm, RolloverState, RolloverStep, UNDO_JOB, UndoForm, YEAR_ROLLOVER,
+        answers::RolloverStarted, plan::Plan,
     },
     queries::{
         ground::{Journey, read},
@@ -99,7 +99,8 @@ fn write_plan(tx: &mut Tx, rollover: i64, plan: &Plan) -> Result<()> {
                 one.section_id.into(),
                 one.to_class_id.into(),
                 one.to_section_name.clone().into(),
-                LineState::Planned.into(),
+                // Who stays is done with.
+                (if one.step == RolloverStep::Stays { LineState::Done } else { LineState::Planned }).into(),
                 one.reason.clone().into(),
             ]
         })

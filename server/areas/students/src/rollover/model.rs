@@ -54,7 +54,7 @@ kernel::string_enum! {
         LeftAlone = "left_alone",
         Undone = "undone",
         /// Somebody used or changed it before it was taken back.
-        Kept = "kept",
+        Stayed = "stayed",
     }
 }
 

@@ -38,7 +38,7 @@ pub fn students(tx: &mut Tx, rollover: &RolloverBrief, of: &[StudentLine]) -> Re
         let now: Standing =
             tx.one(sql!("SELECT session_id, class_id, section_id, status FROM student WHERE id = $1"), &binds![line.student_id])?;
         match changed(rollover, line, &now) {
-            Some(reason) => lines::mark(tx, line.id, LineState::Kept, line.to_section_id, Some(reason))?,
+            Some(reason) => lines::mark(tx, line.id, LineState::Stayed, line.to_section_id, Some(reason))?,
             None if line.step == RolloverStep::Graduates => ungraduate(tx, rollover, line)?,
             None => move_back(tx, rollover, line)?,
         }
@@ -142,7 +142,7 @@ pub fn section(tx: &mut Tx, line: &SectionLine) -> Result<()> {
         (!gone).then(|| "Its timetable was changed since.".to_owned())
     };
     let (state, left) = match &kept {
-        Some(_) => (LineState::Kept, Some(id)),
+        Some(_) => (LineState::Stayed, Some(id)),
         None => (LineState::Undone, None),
     };
     tx.exec(

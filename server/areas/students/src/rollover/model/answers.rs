@@ -124,7 +124,7 @@ pub struct ClassDone {
     pub planned: i64,
     pub undone: i64,
     /// Could not be taken back.
-    pub kept: i64,
+    pub not_undone: i64,
 }
 
 /// What became of a section.

@@ -13,7 +13,7 @@ use academics::{
 };
 use chrono::{Months, NaiveDate};
 use kernel::{Error, Result, Scope, Tx, binds, sql, time::show};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// From which session to which, and from which day on.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub fn read(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<(Journey,
     let ground = Ground {
         students: candidates(tx, &journey, &classes)?,
         taken: taken(tx, &new)?,
-        lists: lists(tx, journey.from.id, &classes)?,
+        lists: lists(tx, &journey, &classes)?,
         repeat: form.repeat_student_ids.iter().copied().collect(),
         begins_on: journey.begins_on,
         ways,
@@ -151,12 +151,18 @@ fn taken(tx: &mut Tx, sections: &[SectionBrief]) -> Result<HashMap<i64, i64>> {
     Ok(rows.into_iter().collect())
 }
 
-/// The promotion lists of the classes that have one.
-fn lists(tx: &mut Tx, session_id: i64, classes: &[i64]) -> Result<HashMap<i64, HashMap<i64, Promotion>>> {
+/// The promotion lists of the classes that have one at the campus.
+fn lists(tx: &mut Tx, journey: &Journey, classes: &[i64]) -> Result<HashMap<i64, HashMap<i64, Promotion>>> {
     let Some(Promotions(list_of)) = tx.provider() else { return Ok(HashMap::new()) };
     let mut lists = HashMap::new();
     for class in classes {
-        let list = list_of(tx, session_id, *class)?;
+        let mut list = list_of(tx, journey.from.id, *class)?;
+        let ids: Vec<i64> = list.keys().copied().collect();
+        let here: HashSet<i64> = tx
+            .values(sql!("SELECT id FROM student WHERE id IN [$1] AND campus_id = $2 ORDER BY id"), &binds![&ids, journey.campus_id])?
+            .into_iter()
+            .collect();
+        list.retain(|student, _| here.contains(student));
         if !list.is_empty() {
             lists.insert(*class, list);
         }

@@ -181,9 +181,9 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
                     CAST(coalesce(SUM(CASE WHEN l.state = 'done' AND l.step IN ('moves_up', 'repeats') AND l.to_section_id IS NULL THEN 1 ELSE 0 END), 0)
                          AS BIGINT) AS without_section,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'left_alone' THEN 1 ELSE 0 END), 0) AS BIGINT) AS left_alone,
-                    CAST(coalesce(SUM(CASE WHEN l.state = 'planned' AND l.step <> 'stays' THEN 1 ELSE 0 END), 0) AS BIGINT) AS planned,
-                    CAST(coalesce(SUM(CASE WHEN l.state = 'undone' AND l.step <> 'stays' THEN 1 ELSE 0 END), 0) AS BIGINT) AS undone,
-                    CAST(coalesce(SUM(CASE WHEN l.state = 'kept' THEN 1 ELSE 0 END), 0) AS BIGINT) AS kept
+                    CAST(coalesce(SUM(CASE WHEN l.state = 'planned' THEN 1 ELSE 0 END), 0) AS BIGINT) AS planned,
+                    CAST(coalesce(SUM(CASE WHEN l.state = 'undone' THEN 1 ELSE 0 END), 0) AS BIGINT) AS undone,
+                    CAST(coalesce(SUM(CASE WHEN l.state = 'stayed' THEN 1 ELSE 0 END), 0) AS BIGINT) AS not_undone
              FROM year_rollover_class w JOIN class c ON c.id = w.class_id LEFT JOIN class d ON d.id = w.to_class_id
              LEFT JOIN year_rollover_student l ON l.rollover_id = w.rollover_id AND l.from_class_id = w.class_id
              WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, w.to_class_id, d.name, c.level ORDER BY c.level DESC, c.name, w.class_id"
