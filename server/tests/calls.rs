@@ -33,6 +33,7 @@ fn rows() -> Vec<Row> {
         table::exams::EXAMS,
         table::board::BOARD,
         table::board::STANDINGS,
+        table::results::RESULTS,
         table::fees::FEE_ROWS,
         table::REPORTS,
         table::accounts::COLLECTION,

@@ -43,6 +43,7 @@ mod receipts;
 mod repairs;
 mod reports;
 mod resets;
+mod results;
 mod role_matrix;
 mod rollover;
 mod scoping;

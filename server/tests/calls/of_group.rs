@@ -23,6 +23,7 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("subject", &["POST /save-subject", "POST /update-subject", "DELETE /subject/{id}"]),
     ("term", &["POST /save-term", "POST /update-term", "DELETE /terms/{id}"]),
     ("exam category", &["POST /save-exam-category", "POST /update-exam-category", "DELETE /delete-exam-category"]),
+    ("grade scale", &["POST /save-grade-scale", "POST /update-grade-scale", "DELETE /grade-scales/{id}"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
     ("board fee date", &["POST /save-board-fee-date", "POST /update-board-fee-date", "DELETE /board-fee-dates/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),

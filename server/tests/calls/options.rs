@@ -2,7 +2,7 @@
 
 use super::{
     none,
-    table::{INITIALS, board, exams, fees},
+    table::{INITIALS, board, exams, fees, results},
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
@@ -57,7 +57,7 @@ const TABLE: &[(&str, &str)] = &[
 
 /// Those of an area whose rows say them: the calls and choices of a record stand in one file.
 fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(fees::CHOICES)
+    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(results::CHOICES).chain(fees::CHOICES)
 }
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {

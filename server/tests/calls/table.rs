@@ -14,6 +14,7 @@ pub mod institution;
 pub mod leaves;
 pub mod messages;
 pub mod people;
+pub mod results;
 pub mod students;
 pub mod website;
 

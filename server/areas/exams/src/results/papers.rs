@@ -1,7 +1,7 @@
 //! The papers of exams as choices: whose marks are moderated, or looked at again.
 
 use crate::{
-    rights::results::{ADJUST, RECHECKS_REQUEST},
+    rights::results::ADJUST,
     setup::exams::model::PaperPart,
 };
 use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
@@ -30,7 +30,7 @@ pub static LIST: &kernel::List = &PAPER_CHOICES;
 
 pub const OPTIONS: Options = Options {
     of: "exam_papers",
-    opens: Opens::Holders(&[ADJUST, RECHECKS_REQUEST]),
+    opens: Opens::Holders(&[ADJUST]),
     list: &PAPER_CHOICES,
     label: "subject_name",
     hint: Some("part"),
