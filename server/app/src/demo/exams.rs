@@ -1,6 +1,6 @@
 //! Two terms of exams with marks for every section, and a test that is under way: some lists locked, some submitted, some missing.
 
-use super::{Run, chance::Chance, transaction};
+use super::{Run, chance::Chance, results, transaction};
 use ::exams::demo::terms::{self, AwardListStatus, ExamStatus, Given, MarkState, NewExamForm, Sheet};
 use academics::api as academic;
 use chrono::{Days, NaiveDate};
@@ -37,6 +37,7 @@ pub fn write(run: &Run) -> Result<usize> {
         }
     }
     marks += test(run, categories[2], campuses[0])?;
+    results::write(run, &categories)?;
     Ok(marks)
 }
 

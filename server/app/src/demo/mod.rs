@@ -16,6 +16,7 @@ mod leaves;
 mod messages;
 mod names;
 mod people;
+mod results;
 mod samples;
 mod school_days;
 mod school_work;

@@ -5,7 +5,14 @@ use super::{
     queries::{self, KeptPublication},
 };
 use crate::{
-    results::formats::queries as formats,
+    results::{
+        cards::{
+            actions::NewCard,
+            queries::{contents, last_numbers},
+        },
+        formats::queries as formats,
+        reckoning::queries::{Basis, exam, reckon},
+    },
     setup::exams::{
         model::{EXAM, ExamStatus},
         queries::brief,
@@ -77,6 +84,22 @@ pub fn refuse_changed(tx: &mut Tx, publication: &KeptPublication) -> Result<()> 
     } else {
         Err(Error::conflict("Somebody changed the exam meanwhile. Nothing was published; publish it again."))
     }
+}
+
+/// The cards of everybody who sat the exam, as they stand now.
+pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
+    refuse_changed(tx, publication)?;
+    let exam = exam(tx, publication.exam_id)?;
+    let format = formats::format(tx, publication.format_id)?;
+    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let all = reckon(tx, &basis)?;
+    if all.is_empty() {
+        return Err(Error::conflict("Nobody has marks in this exam."));
+    }
+    let contents = contents(tx, &basis, &all)?;
+    let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
+    let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
+    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(one, content, number(one.student_id))).collect())
 }
 
 /// Takes published results back, with a reason: families see them no more, the codes of their cards say so, and the exam is closed again.

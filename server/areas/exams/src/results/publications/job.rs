@@ -7,15 +7,11 @@ use super::{
     queries::{self, KeptPublication},
 };
 use crate::results::{
-    cards::{
-        actions::{NewCard, keep},
-        queries::{contents, last_numbers},
-    },
-    formats::queries::format,
-    reckoning::queries::{Basis, exam, reckon},
+    cards::actions::{NewCard, keep},
+    reckoning::queries::exam,
 };
 use kernel::{
-    Error, Result, Tx,
+    Result,
     jobs::{JobCx, JobKind},
 };
 use serde::{Deserialize, Serialize};
@@ -57,7 +53,7 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
 /// Makes the cards that are missing, then opens all of them.
 fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     let of = publication.clone();
-    let cards = job.read(move |tx| prepare(tx, &of))?;
+    let cards = job.read(move |tx| actions::prepare(tx, &of))?;
     let id = publication.id;
     let there: HashSet<i64> = job.read(move |tx| queries::with_card(tx, id))?.into_iter().collect();
     let total = cards.len() as i64;
@@ -72,22 +68,6 @@ fn freeze(job: &JobCx, publication: &KeptPublication) -> Result<()> {
     }
     let of = publication.clone();
     job.write(move |tx| actions::complete(tx, &of)).map(drop)
-}
-
-/// The cards of everybody who sat the exam, as they stand now.
-fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
-    actions::refuse_changed(tx, publication)?;
-    let exam = exam(tx, publication.exam_id)?;
-    let format = format(tx, publication.format_id)?;
-    let basis = Basis::of_exam(tx, exam, Some(format))?;
-    let all = reckon(tx, &basis)?;
-    if all.is_empty() {
-        return Err(Error::conflict("Nobody has marks in this exam."));
-    }
-    let contents = contents(tx, &basis, &all)?;
-    let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
-    let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
-    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(one, content, number(one.student_id))).collect())
 }
 
 /// Tells the families, a few students at a time; a run taken up again goes on after the last of them.
