@@ -84,6 +84,7 @@ export const awardLists = defineResource(records.awardLists, {
     {
       title: 'exams.award_lists.new',
       help: 'exams.make_lists_help',
+      permission: 'Academic Activities.award-lists.create',
       fields: [{ name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' }],
     },
   ],

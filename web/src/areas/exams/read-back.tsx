@@ -46,7 +46,7 @@ export function ReadBack({ reading, tongue, setTongue }: ReadBackProps) {
       <SegmentedControl
         aria-label={t('exams.read_language')}
         value={tongue}
-        onChange={(value) => setTongue(value as Tongue)}
+        onChange={setTongue}
         data={[
           { value: 'en', label: t('exams.read_english') },
           { value: 'ur', label: t('exams.read_urdu') },
