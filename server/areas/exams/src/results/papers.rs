@@ -1,9 +1,6 @@
 //! The papers of exams as choices: whose marks are moderated, or looked at again.
 
-use crate::{
-    rights::results::ADJUST,
-    setup::exams::model::PaperPart,
-};
+use crate::{rights::results::ADJUST, setup::exams::model::PaperPart};
 use kernel::{Filter, Link, Opens, Options, ScopeBy, listed};
 
 listed! {
