@@ -99,7 +99,7 @@ export const NewYearRollover = () => (
       if (students > 0) return t('students.rollover.do', { count: students });
       return sections_to_make > 0 ? t('students.rollover.do_sections', { count: sections_to_make }) : undefined;
     }}
-    renderShown={(ahead, values) => <RolloverPreview ahead={ahead} form={values as Form} />}
+    renderShown={(ahead, values) => <RolloverPreview ahead={ahead} form={values} />}
     renderDone={({ data }, { campus_id, to_session_id }) => (
       <Run id={data.job_id} rollover={data.id} campus={campus_id ?? 0} session={to_session_id ?? 0} />
     )}

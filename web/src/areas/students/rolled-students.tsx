@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { record } from '@/frame/record';
-import { defineResource, kit, RelatedList, useUrlState } from '@/kit';
+import { choicesOf, defineResource, kit, RelatedList, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 
 const rolledStudents = defineResource(
@@ -32,12 +32,28 @@ const rolledStudents = defineResource(
     ],
     filters: [
       { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
-      { name: 'step', label: 'students.rollover.step', kind: 'enum' },
-      { name: 'state', label: 'kit.label.status', kind: 'enum' },
+      {
+        name: 'step',
+        label: 'students.rollover.step',
+        kind: 'enum',
+        choices: choicesOf('moves_up', 'graduates', 'repeats', 'stays'),
+      },
+      {
+        name: 'state',
+        label: 'kit.label.status',
+        kind: 'enum',
+        choices: choicesOf('planned', 'done', 'left_alone', 'undone', 'stayed'),
+      },
       { name: 'without_section', label: 'students.rollover.without_section', kind: 'boolean' },
       { name: 'needs_a_look', label: 'students.rollover.needs_a_look', kind: 'boolean' },
       { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
-      { name: 'outcome', label: 'students.rollover.outcome', kind: 'enum', more: true },
+      {
+        name: 'outcome',
+        label: 'students.rollover.outcome',
+        kind: 'enum',
+        choices: choicesOf('promoted', 'conditional', 'provisional', 'repeat', 'left'),
+        more: true,
+      },
     ],
   },
 );

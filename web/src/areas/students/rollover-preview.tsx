@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, request } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import type { AnswerOf, BodyOf } from '@/api/typed';
-import { Dialog, kit, Notice, RecordLink, SmallTable, StatusBadge } from '@/kit';
+import type { BodyOf } from '@/api/typed';
+import { Dialog, kit, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
 import { formatDate, formatMoney, formatNumber, t, word } from '@/text';
 import { teachingWords } from './rollover-words';
 import styles from './students.module.css';
@@ -145,23 +143,14 @@ function Sections({ sections }: { sections: Ahead['sections'] }) {
 }
 
 function Students({ form, asked, title }: { form: Form; asked: Asked; title: string }) {
-  const body = { form, ...asked };
-  const found = useQuery({
-    queryKey: ['/preview-year-rollover-students', body],
-    queryFn: async () =>
-      (
-        (await request('POST', '/preview-year-rollover-students', { body })) as AnswerOf<
-          'POST',
-          '/preview-year-rollover-students'
-        >
-      ).data,
-  });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  const found = usePreview('/preview-year-rollover-students', { form, ...asked });
+  if (found.problem) return <Notice tone="bad" title={found.problem.message} />;
+  if (!found.data) return null;
   return (
     <SmallTable
       label="students.rollover.students"
       caption={<span className={styles.unseen}>{title}</span>}
-      rows={found.data ?? []}
+      rows={found.data}
       keyOf={(one) => one.student_id}
       columns={[
         {

@@ -3,6 +3,7 @@ import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import {
   AppLink,
+  choicesOf,
   defineResource,
   DetailScreen,
   FormDialog,
@@ -46,7 +47,12 @@ const rollovers = defineResource(records.rollovers, {
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'to_session_id', label: 'students.rollover.to_session', kind: 'remote', of: 'sessions' },
-    { name: 'state', label: 'kit.label.status', kind: 'enum' },
+    {
+      name: 'state',
+      label: 'kit.label.status',
+      kind: 'enum',
+      choices: choicesOf('started', 'done', 'undoing', 'undone'),
+    },
     { name: 'from_session_id', label: 'students.rollover.from_session', kind: 'remote', of: 'sessions', more: true },
     { name: 'created_at', label: 'kit.label.date', kind: 'date', more: true },
   ],
