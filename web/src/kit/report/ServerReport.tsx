@@ -63,7 +63,7 @@ export function ServerReport<P extends ReportPath>({
   path,
   columns,
   filters,
-  without = [],
+  without,
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
@@ -79,7 +79,7 @@ export function ServerReport<P extends ReportPath>({
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
-        .filter((one) => !without.includes(one.name))
+        .filter((one) => !without?.includes(one.name))
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}

@@ -48,4 +48,4 @@ export const board = {
   'exams.matric_results.subjects_help': 'All of the card, or none: they add up to the result.',
   'exams.matric_results.add_subject': 'Add a subject',
   'exams.matric_results.no_subjects': 'The subjects of this result were not entered.',
-};
+} as const;

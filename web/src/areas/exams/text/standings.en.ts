@@ -46,4 +46,4 @@ export const standings = {
   'exams.weaker.subjects': 'Failed in',
   'exams.weaker.earlier': 'Earlier',
   'exams.weaker.fallen_points': 'Fallen',
-};
+} as const;
