@@ -2,7 +2,10 @@
 //! stays with the student.
 
 use crate::{
-    billing::plans::{self, model::PlanForm},
+    billing::plans::{
+        self,
+        model::{PlanForm, PlanStatus},
+    },
     setup::{
         lines::LineForm,
         templates::{self, model::FEE_TEMPLATE},
@@ -13,7 +16,10 @@ use chrono::NaiveDate;
 use kernel::{Money, Month, Refusal, Result, Row, Scope, Tx, binds, pairs, sql, time};
 use students::api::{FeesAhead, NewSession, SessionFees};
 
-pub const SESSION_FEES: SessionFees = SessionFees { ahead, copy_templates, draw_plans, remove_plans, remove_templates };
+pub const SESSION_FEES: SessionFees = SessionFees { ahead, copy_templates, draw_plans, cancel_plans, remove_templates };
+
+/// Stands on the installments of a plan that went with its rollover.
+const TAKEN_BACK: &str = "Year rollover taken back";
 
 /// Characters of a template's name.
 const LONGEST_NAME: usize = 120;
@@ -115,8 +121,9 @@ fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) ->
     Ok(out)
 }
 
-/// A plan is as it was drawn while none of its challans was issued, revised or added to.
-fn remove_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
+/// A plan is as it was drawn while none of its challans was issued, revised or added to. It is cancelled with its installments, of which nothing stays to be
+/// billed.
+fn cancel_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     let untouched: Vec<i64> = tx.values(
         sql!(
             "SELECT f.id FROM fee_plan f WHERE f.id IN [$1] AND f.version = 1 AND f.status = 'active'
@@ -127,11 +134,24 @@ fn remove_plans(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
         ),
         &binds![ids],
     )?;
+    let now = tx.now();
     for id in &untouched {
-        tx.exec(sql!("DELETE FROM challan_line WHERE challan_id IN (SELECT id FROM challan WHERE plan_id = $1)"), &binds![*id])?;
-        tx.exec(sql!("DELETE FROM challan WHERE plan_id = $1"), &binds![*id])?;
-        tx.exec(sql!("DELETE FROM fee_plan_line WHERE plan_id = $1"), &binds![*id])?;
-        tx.delete(&plans::model::FEE_PLAN, &Scope { all: true, ..Scope::default() }, *id)?;
+        tx.exec(
+            sql!(
+                "UPDATE challan_line SET amount_minor = 0, concession_minor = 0 WHERE challan_id IN (SELECT c.id FROM challan c WHERE c.plan_id = $1)"
+            ),
+            &binds![*id],
+        )?;
+        tx.exec(
+            sql!(
+                "UPDATE challan SET version = version + 1, updated_at = $2, status = 'cancelled', amount_minor = 0, concession_minor = 0, section_id = NULL,
+                        note = $3 WHERE plan_id = $1"
+            ),
+            &binds![*id, now, TAKEN_BACK],
+        )?;
+        tx.exec(sql!("UPDATE fee_plan_line SET amount_minor = 0, concession_minor = 0 WHERE plan_id = $1"), &binds![*id])?;
+        let nothing = pairs! { status: PlanStatus::Cancelled, template_id: None::<i64>, amount_minor: 0i64, concession_minor: 0i64 };
+        tx.set(&plans::model::FEE_PLAN, *id, "cancelled", nothing)?;
     }
     Ok(ids.iter().copied().filter(|id| !untouched.contains(id)).collect())
 }

@@ -40,8 +40,8 @@ pub struct SessionFees {
     pub copy_templates: fn(&mut Tx, &NewSession) -> Result<Vec<i64>>,
     /// Draws the plans of students for a session: each with the plan, or why there is none.
     pub draw_plans: DrawPlans,
-    /// Removes plans of which no installment was issued or changed. Gives those that stay.
-    pub remove_plans: fn(&mut Tx, &[i64]) -> Result<Vec<i64>>,
+    /// Cancels plans of which no installment was issued or changed. Gives those that stay.
+    pub cancel_plans: fn(&mut Tx, &[i64]) -> Result<Vec<i64>>,
     /// Removes templates that nobody changed or used. Gives the names of those that stay.
     pub remove_templates: fn(&mut Tx, &[i64]) -> Result<Vec<String>>,
 }

@@ -82,7 +82,7 @@ fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resul
     if let Some(to) = line.to_class_id.filter(|to| *to != line.from_class_id) {
         student_subjects::actions::carry::take_back(tx, student, to, rollover.begins_on)?;
     }
-    let reason = remove_plan(tx, line)?;
+    let reason = cancel_plan(tx, line)?;
     lines::mark(tx, line.id, LineState::Undone, None, reason)
 }
 
@@ -115,10 +115,10 @@ fn ungraduate(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resu
     lines::mark(tx, line.id, LineState::Undone, None, None)
 }
 
-/// Removes the fee plan that was drawn. Says why it stays.
-fn remove_plan(tx: &mut Tx, line: &StudentLine) -> Result<Option<&'static str>> {
-    let (Some(plan), Some(SessionFees { remove_plans, .. })) = (line.plan_id, tx.provider()) else { return Ok(None) };
-    let stays = remove_plans(tx, &[plan])?;
+/// Cancels the fee plan that was drawn. Says why it stays.
+fn cancel_plan(tx: &mut Tx, line: &StudentLine) -> Result<Option<&'static str>> {
+    let (Some(plan), Some(SessionFees { cancel_plans, .. })) = (line.plan_id, tx.provider()) else { return Ok(None) };
+    let stays = cancel_plans(tx, &[plan])?;
     Ok((!stays.is_empty()).then_some("The fee plan of the new session was changed since, and stays."))
 }
 
