@@ -39,7 +39,7 @@ struct Printed {
 /// Puts a run into the queue. The caller has checked the scope and what holds the slips.
 pub fn enqueue(tx: &mut Tx, app: &App, exam: &ExamBrief, student_ids: Vec<i64>) -> Result<i64> {
     let total = student_ids.len() as i64;
-    let title = format!("Roll-number slips of {total}, {}, {}", exam.name, exam.class_name);
+    let title = format!("Roll-number slips: {total}, {}, {}", exam.name, exam.class_name);
     let params = serde_json::to_value(SlipParams { exam_id: exam.id, student_ids }).map_err(|error| Error::internal(error.to_string()))?;
     tx.enqueue(app, NewJob { kind: SLIPS.kind, title, campus_id: exam.campus_id, params, key: None, total })
 }
