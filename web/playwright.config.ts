@@ -17,6 +17,7 @@ const JOURNEYS = [
   'website',
   'attendance',
   'leaves',
+  'board',
   'tasks',
   'people',
   'counter',
