@@ -3,7 +3,7 @@ import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill } from './support/form';
-import { shot } from './support/look';
+import { DESKTOP, shot } from './support/look';
 import { signIn } from './support/session';
 
 /** The office takes a campus over to the next session, looks at what that did, and takes it back. */
@@ -25,8 +25,9 @@ const numberOf = async (page: Page, name: RegExp): Promise<number> => {
   return Number(said.replace(/\D/g, ''));
 };
 
-test('a campus goes over to the next session and back', async ({ page }) => {
+test('a campus goes over to the next session and back', async ({ browser }) => {
   test.setTimeout(180_000);
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
   const office = { email: 'admin.gul@chinar.example', password: demo.admin.password };
   const api = await Api.signedIn(office, demo.base);
   const { data: sessions } = await api.get('/get-sessions?sort=starts_on');
@@ -35,7 +36,7 @@ test('a campus goes over to the next session and back', async ({ page }) => {
   expect(await inNext()).toBe(0);
 
   await signIn(page, office);
-  await page.goto(`${demo.base}/admin/year-rollover`);
+  await page.goto('/admin/year-rollover');
   await page.getByRole('link', { name: 'New year rollover' }).click();
   await fill(page, { campus_id: 'Chinar Gulberg', to_session_id: next.name });
   await page.getByRole('button', { name: 'Preview' }).click();

@@ -8,6 +8,12 @@ import { RolloverPreview } from './rollover-preview';
 type Form = BodyOf<'POST', '/preview-year-rollover'>;
 type Way = NonNullable<Form['ways']>[number];
 
+/** What was asked: without the lines that nobody filled in. */
+const asked = (values: Partial<Form>): Form => ({
+  ...(values as Form),
+  ways: (values.ways ?? []).flatMap(({ class_id, to_class_id }) => (class_id ? [{ class_id, to_class_id }] : [])),
+});
+
 /** Classes of a campus go over to the next session: chosen, previewed, done by a job. */
 export const NewYearRollover = () => (
   <StepForm
@@ -99,7 +105,7 @@ export const NewYearRollover = () => (
       if (students > 0) return t('students.rollover.do', { count: students });
       return sections_to_make > 0 ? t('students.rollover.do_sections', { count: sections_to_make }) : undefined;
     }}
-    renderShown={(ahead, values) => <RolloverPreview ahead={ahead} form={values} />}
+    renderShown={(ahead, values) => <RolloverPreview ahead={ahead} form={asked(values)} />}
     renderDone={({ data }, { campus_id, to_session_id }) => (
       <Run id={data.job_id} rollover={data.id} campus={campus_id ?? 0} session={to_session_id ?? 0} />
     )}

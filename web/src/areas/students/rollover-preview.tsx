@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import { Dialog, kit, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
+import { Dialog, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
 import { formatDate, formatMoney, formatNumber, t, word } from '@/text';
-import { teachingWords } from './rollover-words';
+import { ClassName, teachingWords } from './rollover-words';
 import styles from './students.module.css';
 
 type Ahead = Schema<'RolloverAhead'>;
@@ -23,7 +23,9 @@ export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
   const [behind, setBehind] = useState<Behind>();
   const said = [
     ...ahead.notes,
-    ...ahead.classes.flatMap((one) => one.problems.map((problem) => `${one.class_name}: ${problem}`)),
+    ...ahead.classes.flatMap((one) =>
+      one.problems.map((problem) => `${one.class_name} (${one.program_name}): ${problem}`),
+    ),
   ];
   const teaching = teachingWords(ahead.teaching);
   const copies = [
@@ -95,11 +97,7 @@ function Classes({ classes, open }: { classes: readonly ClassAhead[]; open: (beh
       columns={[
         {
           label: 'kit.label.class',
-          value: (one) => (
-            <>
-              {one.class_name} <small className={kit.second}>{one.program_name}</small>
-            </>
-          ),
+          value: (one) => <ClassName of={one} />,
         },
         { label: 'students.rollover.to', value: (one) => one.to_class_name ?? t('students.rollover.to_graduate') },
         { label: 'students.rollover.list', value: listWords },
@@ -126,7 +124,10 @@ function Sections({ sections }: { sections: Ahead['sections'] }) {
       rows={sections}
       keyOf={(one) => `${one.class_id} ${one.name}`}
       columns={[
-        { label: 'kit.label.section', value: (one) => `${one.class_name} ${one.name}` },
+        {
+          label: 'kit.label.section',
+          value: (one) => <ClassName of={{ ...one, class_name: `${one.class_name} ${one.name}` }} />,
+        },
         {
           label: 'students.rollover.section_state',
           value: (one) => t(one.is_there ? 'students.rollover.is_there' : 'students.rollover.made'),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
@@ -17,10 +18,10 @@ import {
   StatusBadge,
   useAllowed,
 } from '@/kit';
-import { formatDate, formatNumber, t } from '@/text';
+import { formatDate, formatNumber, type MessageKey, t } from '@/text';
 import * as records from './records';
 import { RolledStudents } from './rolled-students';
-import { teachingWords } from './rollover-words';
+import { ClassName, teachingWords } from './rollover-words';
 import styles from './students.module.css';
 
 type Rollover = Schema<'YearRolloverDetails'>;
@@ -34,15 +35,18 @@ const rollovers = defineResource(records.rollovers, {
   searchable: false,
   columns: [
     { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
-    { key: 'from_session_name', label: 'students.rollover.from_session' },
-    { key: 'to_session_name', label: 'students.rollover.to_session' },
+    {
+      key: 'to_session_name',
+      label: 'kit.label.session',
+      render: (one) => t('students.rollover.session_names', { from: one.from_session_name, to: one.to_session_name }),
+    },
+    { key: 'state', label: 'kit.label.status', kind: 'status' },
     { key: 'begins_on', label: 'students.rollover.begins_on', kind: 'date', hidden: true },
     { key: 'moved', label: 'students.rollover.moved', kind: 'number' },
     { key: 'graduated', label: 'students.rollover.graduated', kind: 'number' },
     { key: 'repeated', label: 'students.rollover.repeated', kind: 'number' },
     { key: 'started_by', label: 'students.rollover.started_by' },
     { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
-    { key: 'state', label: 'kit.label.status', kind: 'status' },
   ],
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
@@ -63,8 +67,6 @@ const rollovers = defineResource(records.rollovers, {
   }),
   figures: ({ id, classes }) => {
     const sum = (of: (one: ClassDone) => number) => classes.reduce((all, one) => all + of(one), 0);
-    const behind = (query: Record<string, string>) =>
-      hrefOf('/admin/year-rollover-details', { id: String(id), tab: 'students', ...query });
     const figure = (
       label: 'moved' | 'graduated' | 'repeats' | 'stays',
       of: (one: ClassDone) => number,
@@ -72,7 +74,7 @@ const rollovers = defineResource(records.rollovers, {
     ) => ({
       label: `students.rollover.${label}` as const,
       value: formatNumber(sum(of)),
-      to: behind({ step }),
+      to: behind(id, step === 'stays' ? { step } : { step, state: 'done' }),
     });
     return [
       figure('moved', (one) => one.moved, 'moves_up'),
@@ -130,11 +132,15 @@ function NewRollover() {
   const may = useAllowed();
   if (!may(RUN)) return null;
   return (
-    <AppLink className={kit.link} to="/admin/new-year-rollover">
+    <Button component={AppLink} to="/admin/new-year-rollover">
       {t('students.rollovers.new')}
-    </AppLink>
+    </Button>
   );
 }
+
+/** The students of a rollover behind a number. */
+const behind = (id: number, query: Record<string, string>) =>
+  hrefOf('/admin/year-rollover-details', { id: String(id), tab: 'students', ...query });
 
 const isRunning = ({ job_status }: Rollover) => job_status === 'queued' || job_status === 'running';
 
@@ -192,62 +198,40 @@ function Running({ rollover, id }: { rollover: Rollover; id: number }) {
   );
 }
 
+type Count = 'undone' | 'moved' | 'graduated' | 'repeated' | 'stayed' | 'without_section' | 'left_alone' | 'not_undone';
+
+/** The columns of numbers, with what each leads to; the last ones only where there is anybody. */
+const COUNTS: readonly { of: Count; label: MessageKey; query: Record<string, string>; rare?: true }[] = [
+  { of: 'moved', label: 'students.rollover.moved', query: { step: 'moves_up', state: 'done' } },
+  { of: 'graduated', label: 'students.rollover.graduated', query: { step: 'graduates', state: 'done' } },
+  { of: 'repeated', label: 'students.rollover.repeats', query: { step: 'repeats', state: 'done' } },
+  { of: 'stayed', label: 'students.rollover.stays', query: { step: 'stays' } },
+  { of: 'without_section', label: 'students.rollover.without_section', query: { without_section: 'true' }, rare: true },
+  { of: 'left_alone', label: 'students.rollover.left_alone', query: { state: 'left_alone' }, rare: true },
+  { of: 'undone', label: 'students.rollover.undone', query: { state: 'undone' }, rare: true },
+  { of: 'not_undone', label: 'students.rollover.not_undone', query: { state: 'stayed' }, rare: true },
+];
+
 function ClassesDone({ id, classes }: { id: number; classes: readonly ClassDone[] }) {
-  const behind = (one: ClassDone, count: number, query: Record<string, string>) =>
-    count > 0 && (
-      <RecordLink
-        to={hrefOf('/admin/year-rollover-details', {
-          id: String(id),
-          tab: 'students',
-          class_id: String(one.class_id),
-          ...query,
-        })}
-      >
-        {formatNumber(count)}
-      </RecordLink>
-    );
+  const shown = COUNTS.filter(({ of, rare }) => !rare || classes.some((one) => one[of] > 0));
   return (
     <SmallTable
       label="students.rollover.by_class"
       rows={classes}
       keyOf={(one) => one.class_id}
       columns={[
-        { label: 'kit.label.class', value: (one) => one.class_name },
-        {
-          label: 'students.rollover.to',
-          value: (one) => one.to_class_name ?? t('students.rollover.to_graduate'),
-        },
-        {
-          label: 'students.rollover.moved',
+        { label: 'kit.label.class', value: (one) => <ClassName of={one} /> },
+        { label: 'students.rollover.to', value: (one) => one.to_class_name ?? t('students.rollover.to_graduate') },
+        ...shown.map(({ of, label, query }) => ({
+          label,
           figure: true,
-          value: (one) => behind(one, one.moved, { step: 'moves_up' }),
-        },
-        {
-          label: 'students.rollover.graduated',
-          figure: true,
-          value: (one) => behind(one, one.graduated, { step: 'graduates' }),
-        },
-        {
-          label: 'students.rollover.repeats',
-          figure: true,
-          value: (one) => behind(one, one.repeated, { step: 'repeats' }),
-        },
-        { label: 'students.rollover.stays', figure: true, value: (one) => behind(one, one.stayed, { step: 'stays' }) },
-        {
-          label: 'students.rollover.without_section',
-          figure: true,
-          value: (one) => behind(one, one.without_section, { without_section: 'true' }),
-        },
-        {
-          label: 'students.rollover.left_alone',
-          figure: true,
-          value: (one) => behind(one, one.left_alone, { state: 'left_alone' }),
-        },
-        {
-          label: 'students.rollover.not_undone',
-          figure: true,
-          value: (one) => behind(one, one.not_undone, { state: 'stayed' }),
-        },
+          value: (one: ClassDone) =>
+            one[of] > 0 && (
+              <RecordLink to={behind(id, { class_id: String(one.class_id), ...query })}>
+                {formatNumber(one[of])}
+              </RecordLink>
+            ),
+        })),
       ]}
     />
   );
@@ -258,18 +242,22 @@ function SectionsDone({ sections }: { sections: readonly SectionDone[] }) {
     <SmallTable
       label="students.rollover.sections"
       rows={sections}
-      keyOf={(one) => `${one.class_name} ${one.name}`}
+      keyOf={(one) => one.id}
       columns={[
         {
           label: 'kit.label.section',
-          value: (one) =>
-            one.section_id === null ? (
-              `${one.class_name} ${one.name}`
-            ) : (
-              <RecordLink to={`/admin/section-details?id=${one.section_id}`}>
-                {one.class_name} {one.name}
-              </RecordLink>
-            ),
+          value: (one) => (
+            <>
+              {one.section_id === null ? (
+                `${one.class_name} ${one.name}`
+              ) : (
+                <RecordLink to={`/admin/section-details?id=${one.section_id}`}>
+                  {one.class_name} {one.name}
+                </RecordLink>
+              )}{' '}
+              <small className={kit.second}>{one.program_name}</small>
+            </>
+          ),
         },
         {
           label: 'students.rollover.section_state',

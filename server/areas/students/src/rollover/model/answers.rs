@@ -37,6 +37,7 @@ pub struct ClassAhead {
 pub struct SectionAhead {
     pub class_id: i64,
     pub class_name: String,
+    pub program_name: String,
     pub name: String,
     pub wing: Wing,
     pub capacity: i64,
@@ -111,6 +112,7 @@ pub struct RolloverStarted {
 pub struct ClassDone {
     pub class_id: i64,
     pub class_name: String,
+    pub program_name: String,
     pub to_class_id: Option<i64>,
     pub to_class_name: Option<String>,
     pub moved: i64,
@@ -130,7 +132,9 @@ pub struct ClassDone {
 /// What became of a section.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct SectionDone {
+    pub id: i64,
     pub class_name: String,
+    pub program_name: String,
     pub name: String,
     /// None before it is made, and once it was taken back.
     pub section_id: Option<i64>,

@@ -322,9 +322,9 @@ fn lower_first(text: &str) -> String {
 
 /// The sections of a plan, with how many would come.
 pub fn sections_ahead(ground: &Ground, plan: &Plan) -> Vec<SectionAhead> {
-    let name_of = |class: i64| {
-        let rungs = ground.ways.iter().flat_map(|way| [Some(&way.class), way.to.as_ref()]).flatten();
-        rungs.into_iter().find(|rung| rung.id == class).map(|rung| rung.name.clone()).unwrap_or_default()
+    let named = |class: i64| {
+        let mut rungs = ground.ways.iter().flat_map(|way| [Some(&way.class), way.to.as_ref()]).flatten();
+        rungs.find(|rung| rung.id == class).map(|rung| (rung.name.clone(), rung.program_name.clone())).unwrap_or_default()
     };
     let coming = |section: &SectionPlan| {
         let comes = |one: &&StudentPlan| {
@@ -334,7 +334,8 @@ pub fn sections_ahead(ground: &Ground, plan: &Plan) -> Vec<SectionAhead> {
     };
     let summed = |section: &SectionPlan| SectionAhead {
         class_id: section.class_id,
-        class_name: name_of(section.class_id),
+        class_name: named(section.class_id).0,
+        program_name: named(section.class_id).1,
         name: section.name.clone(),
         wing: section.room().wing,
         capacity: section.room().capacity,

@@ -157,9 +157,10 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<YearRolloverDetail
     found.classes = classes(tx, id)?;
     found.sections = tx.all(
         sql!(
-            "SELECT c.name AS class_name, l.name, l.section_id, l.is_made, l.copied_incharge, l.copied_subjects, l.copied_visits, l.copied_lectures,
+            "SELECT l.id, c.name AS class_name, p.name AS program_name, l.name, l.section_id, l.is_made, l.copied_incharge, l.copied_subjects, l.copied_visits, l.copied_lectures,
                     l.state, l.note
-             FROM year_rollover_section l JOIN class c ON c.id = l.class_id WHERE l.rollover_id = $1 ORDER BY c.level, c.name, l.name, l.id"
+             FROM year_rollover_section l JOIN class c ON c.id = l.class_id JOIN program p ON p.id = c.program_id WHERE l.rollover_id = $1
+             ORDER BY c.level, p.name, c.name, l.name, l.id"
         ),
         &binds![id],
     )?;
@@ -173,7 +174,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<YearRolloverDetail
 fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
     tx.all(
         sql!(
-            "SELECT w.class_id, c.name AS class_name, w.to_class_id, d.name AS to_class_name,
+            "SELECT w.class_id, c.name AS class_name, p.name AS program_name, w.to_class_id, d.name AS to_class_name,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'done' AND l.step = 'moves_up' THEN 1 ELSE 0 END), 0) AS BIGINT) AS moved,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'done' AND l.step = 'graduates' THEN 1 ELSE 0 END), 0) AS BIGINT) AS graduated,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'done' AND l.step = 'repeats' THEN 1 ELSE 0 END), 0) AS BIGINT) AS repeated,
@@ -184,9 +185,10 @@ fn classes(tx: &mut Tx, rollover_id: i64) -> Result<Vec<ClassDone>> {
                     CAST(coalesce(SUM(CASE WHEN l.state = 'planned' THEN 1 ELSE 0 END), 0) AS BIGINT) AS planned,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'undone' THEN 1 ELSE 0 END), 0) AS BIGINT) AS undone,
                     CAST(coalesce(SUM(CASE WHEN l.state = 'stayed' THEN 1 ELSE 0 END), 0) AS BIGINT) AS not_undone
-             FROM year_rollover_class w JOIN class c ON c.id = w.class_id LEFT JOIN class d ON d.id = w.to_class_id
+             FROM year_rollover_class w JOIN class c ON c.id = w.class_id JOIN program p ON p.id = c.program_id LEFT JOIN class d ON d.id = w.to_class_id
              LEFT JOIN year_rollover_student l ON l.rollover_id = w.rollover_id AND l.from_class_id = w.class_id
-             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, w.to_class_id, d.name, c.level ORDER BY c.level DESC, c.name, w.class_id"
+             WHERE w.rollover_id = $1 GROUP BY w.class_id, c.name, p.name, w.to_class_id, d.name, c.level
+             ORDER BY c.level DESC, p.name, c.name, w.class_id"
         ),
         &binds![rollover_id],
     )
