@@ -32,6 +32,7 @@ export const MENU_SECTIONS = [
   'bank_and_cash',
   'books',
   'heads',
+  'results',
   'board_affairs',
   'academic_reports',
   'institution',
@@ -55,7 +56,9 @@ export type MenuSet =
   | 'fee_setup'
   | 'calendar'
   | 'timetables'
-  | 'board_registrations';
+  | 'board_registrations'
+  | 'adjusting'
+  | 'result_setup';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

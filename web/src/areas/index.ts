@@ -14,6 +14,7 @@ import { staffParts } from './attendance/staff-parts';
 import { screens as entry_tests } from './entry_tests/screens';
 import { boardParts } from './exams/board/parts';
 import { parts as examParts } from './exams/parts';
+import { resultParts } from './exams/results/parts';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
@@ -64,6 +65,7 @@ export const parts: readonly Parts[] = [
   leaveParts,
   staffParts,
   examParts,
+  resultParts,
   boardParts,
   accountingParts,
   feeParts,

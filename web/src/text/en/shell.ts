@@ -155,6 +155,9 @@ export const shell = {
   'shell.crash.again': 'Try again',
   'shell.offline': 'The server does not answer. Check your connection; your work stays on this page.',
   'shell.set.board_registrations': 'Board registrations',
+  'shell.set.adjusting': 'Moderation and grace',
+  'shell.set.result_setup': 'Formats and grades',
+  'shell.section.results': 'Results',
   'shell.section.board_affairs': 'Board affairs',
   'shell.section.academic_reports': 'Academic reports',
 } as const;

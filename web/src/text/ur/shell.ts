@@ -157,6 +157,9 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.crash.again': 'دوبارہ کوشش',
   'shell.offline': 'سرور جواب نہیں دے رہا۔ انٹرنیٹ دیکھیں؛ آپ کا کام اسی صفحے پر موجود ہے۔',
   'shell.set.board_registrations': 'بورڈ رجسٹریشن',
+  'shell.set.adjusting': 'ماڈریشن اور رعایتی نمبر',
+  'shell.set.result_setup': 'فارمیٹ اور گریڈ',
+  'shell.section.results': 'نتائج',
   'shell.section.board_affairs': 'بورڈ کے امور',
   'shell.section.academic_reports': 'تعلیمی رپورٹیں',
 };

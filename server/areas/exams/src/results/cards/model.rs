@@ -118,7 +118,7 @@ pub struct CardPlace {
 }
 
 listed! {
-    /// A row of the list: cards of published results, each student's latest unless `is_current` says otherwise.
+    /// A row of the list: cards of published results, the earlier ones of a re-check too.
     pub struct ResultCard of CARDS {
         name: "result cards",
         record_name: "",
