@@ -1,11 +1,22 @@
 import { hrefOf, ServerReport } from '@/kit';
+import { formatNumber } from '@/text';
+
+/** A figure without a bar, since a row has several or it may be below nothing. */
+const plain = <Key extends string>(key: Key) => ({
+  render: (row: Readonly<Record<Key, number | null>>) =>
+    row[key] === null ? '–' : <bdi dir="ltr">{formatNumber(row[key] / 100, 1)}</bdi>,
+});
 
 /** Each subject of an exam in each section, with its teacher. */
 export const SubjectWise = () => (
   <ServerReport
     path="/fetch-subjectwise-report"
     explains="exams.subject_wise.explains"
-    columns={{ section_name: { second: 'campus_name', card: 'title' }, campus_name: { hidden: true } }}
+    columns={{
+      section_name: { second: 'campus_name', card: 'title' },
+      highest_percent: plain('highest_percent'),
+      lowest_percent: plain('lowest_percent'),
+    }}
     rowKey={(row) => `${row.subject_id}-${row.section_id}`}
   />
 );
@@ -15,7 +26,7 @@ export const TopperStudents = () => (
   <ServerReport
     path="/fetch-topper-students"
     explains="exams.toppers.explains"
-    columns={{ name: { second: 'registration_no', card: 'title' }, registration_no: { hidden: true } }}
+    columns={{ name: { second: 'registration_no', card: 'title' } }}
     rowKey={(row) => row.student_id}
   />
 );
@@ -27,7 +38,8 @@ export const WeakerStudents = () => (
     explains="exams.weaker.explains"
     columns={{
       name: { second: 'registration_no', card: 'title' },
-      registration_no: { hidden: true },
+      earlier_percent: plain('earlier_percent'),
+      fallen_points: plain('fallen_points'),
       phone: { kind: 'phone' },
     }}
     rowKey={(row) => row.student_id}
@@ -83,7 +95,11 @@ export const CampusStandings = () => (
   <ServerReport
     path="/get-campus-standings"
     explains="exams.campus_comparison.explains"
-    columns={{ campus_name: { card: 'title' } }}
+    columns={{
+      campus_name: { card: 'title' },
+      highest_percent: plain('highest_percent'),
+      lowest_percent: plain('lowest_percent'),
+    }}
     rowKey={(row) => row.campus_id}
   />
 );
@@ -93,7 +109,11 @@ export const TeacherStandings = () => (
   <ServerReport
     path="/get-teacher-standings"
     explains="exams.teacher_comparison.explains"
-    columns={{ subject_name: { card: 'title' } }}
+    columns={{
+      subject_name: { card: 'title' },
+      all_percent: plain('all_percent'),
+      difference: plain('difference'),
+    }}
     rowKey={(row, at) => `${row.exam_id}-${row.section_id}-${at}`}
   />
 );

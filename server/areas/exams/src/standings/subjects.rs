@@ -14,7 +14,7 @@ pub static SUBJECT_WISE: Report = Report::new(
     &[
         Column::text("subject_name", "kit.label.subject", "Subject").share(3),
         Column::text("section_name", "kit.label.section", "Section").share(2),
-        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(3).off_screen(),
         Column::text("teacher_name", "exams.teacher", "Teacher").share(3),
         Column::count("students", "exams.students", "Students"),
         Column::count("appeared", "exams.appeared", "Appeared"),

@@ -26,7 +26,7 @@ pub static TOPPERS: Report = Report::new(
     &[
         Column::count("rank", "exams.rank", "Rank").not_totalled(),
         Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
         Column::text("father_name", "kit.label.father_name", "Father's name").share(3),
         Column::text("section_name", "kit.label.section", "Section").share(1),
         Column::text("campus_name", "kit.label.campus", "Campus").share(2),

@@ -25,7 +25,7 @@ pub static WEAKER: Report = Report::new(
     ],
     &[
         Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
         Column::text("section_name", "kit.label.section", "Section").share(1),
         Column::text("campus_name", "kit.label.campus", "Campus").share(2),
         Column::percent("percent", "exams.percent", "Percent"),

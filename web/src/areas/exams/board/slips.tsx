@@ -9,7 +9,6 @@ export function ExamSlips() {
       explains="exams.slips.explains"
       columns={{
         student_name: { second: 'registration_no', card: 'title' },
-        registration_no: { hidden: true },
         state: {
           render: (row) => (
             <>

@@ -20,7 +20,7 @@ pub static EXAM_SLIPS: Report = Report::new(
     ],
     &[
         Column::text("student_name", "kit.label.student", "Student").share(3),
-        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
         Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
         Column::text("section_name", "kit.label.section", "Section").share(1),
         Column::text("campus_name", "kit.label.campus", "Campus").share(2),
