@@ -13,7 +13,7 @@ const STATUSES_OF: Record<Tone, string> = {
     'partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned no_answer wrong_number unfair_means conditional double provisional left_alone stayed withheld',
   bad: 'rejected refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance left_home detained missing on_hold triple repeat superseded',
   quiet:
-    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided unchanged left',
+    'inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided unchanged left undone',
   info: 'started issued open leave running scheduled read sick travelling handed_in shown_in_class checked exempt released single received given changed',
 };
 
