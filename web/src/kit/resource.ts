@@ -174,7 +174,8 @@ export type FieldKind<Form> =
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
   | (Written & { kind: 'textarea'; rows?: number })
   | { kind: 'tags'; most?: number; lang?: 'en' | 'ur' }
-  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
+  /** `year` is written without a comma. */
+  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey; year?: boolean }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }
   /** Choices are the codes of the server's enum unless they are given. */

@@ -73,7 +73,7 @@ listed! {
         totals: &[],
     } columns {
         id: i64 = hidden("f.id");
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_name: Option<String> = text("b.short_name", "Board").nullable();
         session_name: Option<String> = text("e.name", "Session").nullable();
         program_name: Option<String> = text("g.name", "Program").nullable();
         class_name: Option<String> = text("c.name", "Class").nullable();

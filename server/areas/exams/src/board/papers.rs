@@ -90,7 +90,7 @@ listed! {
         class_name: Option<String> = text("c.name", "Class").nullable();
         /// Who gave it, or whom it is for.
         institution: String = text("n.institution", "From or to");
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_name: Option<String> = text("b.short_name", "Board").nullable();
         campus_id: i64 = hidden("n.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         has_file: bool = flag("CASE WHEN n.file_id IS NULL THEN FALSE ELSE TRUE END", "Scanned");

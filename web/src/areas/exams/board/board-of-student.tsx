@@ -1,5 +1,4 @@
 import { type PartRecord, RelatedList, useAllowed } from '@/kit';
-import { t } from '@/text';
 import matricResults from './matric-results';
 import papers from './papers';
 import registrations from './registrations';
@@ -11,20 +10,9 @@ export function BoardOfStudent({ record }: { record: PartRecord }) {
   const of = { student_id: String(record.id) };
   return (
     <div className={styles.page}>
-      <h2>{t('exams.registrations.many')}</h2>
       <RelatedList resource={registrations} of={of} />
-      {allowed('Boards & Applications.matric-results.index') && (
-        <>
-          <h2>{t('exams.matric_results.many')}</h2>
-          <RelatedList resource={matricResults} of={of} />
-        </>
-      )}
-      {allowed('Boards & Applications.board-papers.index') && (
-        <>
-          <h2>{t('exams.board_papers.many')}</h2>
-          <RelatedList resource={papers} of={of} />
-        </>
-      )}
+      {allowed('Boards & Applications.matric-results.index') && <RelatedList resource={matricResults} of={of} />}
+      {allowed('Boards & Applications.board-papers.index') && <RelatedList resource={papers} of={of} />}
     </div>
   );
 }

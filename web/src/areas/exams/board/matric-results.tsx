@@ -62,6 +62,7 @@ export default defineResource(matricResults, {
           name: 'year',
           label: 'exams.matric_results.year',
           kind: 'number',
+          year: true,
           default: ({ today }) => Number(today.slice(0, 4)),
           width: 'half',
         },

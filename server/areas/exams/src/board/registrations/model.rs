@@ -105,7 +105,7 @@ listed! {
         session_name: Option<String> = text("e.name", "Session").nullable();
         campus_id: i64 = hidden("r.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
-        board_name: Option<String> = text("b.name", "Board").nullable();
+        board_name: Option<String> = text("b.short_name", "Board").nullable();
         /// The board's.
         registration_no: Option<String> = text("r.registration_no", "Board registration no").nullable();
         /// The board's.
