@@ -122,7 +122,7 @@ function ofResult(card: VerifiedResult, words: Words): readonly Row[] {
     [words.class, card.class],
     [words.issued_by, card.campus],
     [words.result, card.decision && words[`result_${card.decision}`]],
-    [words.percent, percent === undefined ? undefined : `${formatNumber(percent / 100, 2)} %`],
+    [words.percent, percent === undefined ? undefined : `${formatNumber(percent / 100)}%`],
     [words.grade, card.grade],
     [words.card_no, String(card.number)],
     [words.issued_on, formatDate(card.issued_on)],

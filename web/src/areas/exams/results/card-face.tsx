@@ -16,11 +16,20 @@ import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
 
+interface CardFaceProps {
+  content: CardContent;
+  photo?: string;
+  /** The student whose marks may be asked to be looked at again. */
+  recheckOf?: number;
+  /** Whose it is stands around it. */
+  headless?: boolean;
+}
+
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, recheckOf }: { content: CardContent; photo?: string; recheckOf?: number }) {
+export function CardFace({ content, photo, recheckOf, headless }: CardFaceProps) {
   return (
     <div className={styles.card}>
-      <Head content={content} photo={photo} />
+      {!headless && <Head content={content} photo={photo} />}
       <Figures figures={figuresOf(content)} />
       <Subjects content={content} recheckOf={recheckOf} />
       {content.failed.length > 0 && (

@@ -29,6 +29,9 @@ export function wrapped(words: string, width: number, widthOf: (line: string) =>
   return lines;
 }
 
+/** Figures run from left to right in every language. */
+const figures = (words: string): string => `\u2066${words}\u2069`;
+
 /** Draws it once the letters are there. */
 export async function drawCard(canvas: HTMLCanvasElement, picture: Picture): Promise<void> {
   const { content, lang } = picture;
@@ -94,14 +97,15 @@ function paint(context: CanvasRenderingContext2D, picture: Picture, look: Look):
   for (const subject of content.subjects) {
     say(subject.name, start, y, look.latin(36), '--sand-9');
     const obtained = obtainedWords(subject, content);
-    const marks = subject.total_hundredths > 0 ? `${obtained} / ${marksWords(subject.total_hundredths)}` : obtained;
+    const marks =
+      subject.total_hundredths > 0 ? figures(`${obtained} / ${marksWords(subject.total_hundredths)}`) : obtained;
     say(marks, end, y, look.latin(36, 600), subject.passed === false ? '--brick-7' : '--sand-9', 'end');
     context.fillStyle = look.colour('--sand-3');
     context.fillRect(EDGE, y + 24, WIDTH - 2 * EDGE, 2);
     y += ROW;
   }
   y += 46;
-  const sum = `${marksWords(content.obtained_hundredths)} / ${marksWords(content.total_hundredths)}`;
+  const sum = figures(`${marksWords(content.obtained_hundredths)} / ${marksWords(content.total_hundredths)}`);
   say(t(`exams.share.total_${lang}`), start, y, look.font(40, 600), '--brand-8');
   say(
     [sum, percentWords(content.percent), content.grade ?? ''].filter(Boolean).join(' · '),

@@ -37,14 +37,14 @@ export function ExamDetails() {
   return (
     <article className={styles.page} aria-label={name}>
       <header className={kit.head}>
-        <h1>
+        <h1 className={styles.names}>
           <bdi>{name}</bdi>
+          {name_ur && (
+            <bdi lang="ur" className={styles.urdu}>
+              {name_ur}
+            </bdi>
+          )}
         </h1>
-        {name_ur && (
-          <bdi lang="ur" className={styles.urdu}>
-            {name_ur}
-          </bdi>
-        )}
       </header>
       <p className={styles.soft}>
         <RecordLink to={`/admin/student-details?id=${id}`}>{registration_no}</RecordLink> ·{' '}
@@ -83,7 +83,7 @@ function ExamResult({ exam }: { exam: ExamOfStudent }) {
     t('exams.from_to', { from: formatDate(exam.starts_on), to: formatDate(exam.ends_on) }),
   ];
   return (
-    <section className={kit.block} aria-label={exam.exam_name}>
+    <section className={`${kit.block} ${styles.page}`} aria-label={exam.exam_name}>
       <header className={styles.bar}>
         <h2>
           <bdi>{exam.exam_name}</bdi>
@@ -103,7 +103,7 @@ function ExamResult({ exam }: { exam: ExamOfStudent }) {
       {!exam.is_withheld && status !== 'published' && (
         <Notice tone="info" title={t('exams.of_student.not_published')} />
       )}
-      {content && <CardFace content={content} />}
+      {content && <CardFace content={content} headless />}
     </section>
   );
 }

@@ -11,7 +11,6 @@ export const ResultSheet = () => (
         card: 'title',
         link: ({ student_id }) => hrefOf('/admin/exam-details', { id: String(student_id) }),
       },
-      registration_no: { hidden: true },
       decision: { kind: 'status' },
     }}
     rowKey={({ student_id }) => student_id}

@@ -168,6 +168,7 @@ function Results({ summary, alone, query }: { summary: ResultSummary; alone: boo
 }
 
 function Students({ rows, query }: { rows: readonly SummaryRow[]; query: Record<string, string> }) {
+  const campuses = new Set(rows.map(({ campus_name }) => campus_name)).size;
   const card = (row: SummaryRow) =>
     row.card
       ? hrefOf('/admin/result-card-details', { id: String(row.card.id) })
@@ -185,7 +186,9 @@ function Students({ rows, query }: { rows: readonly SummaryRow[]; query: Record<
             <>
               <RecordLink to={card(row)}>{row.student_name}</RecordLink>{' '}
               <small className={styles.parts}>
-                {[row.section_name, row.roll_no ?? row.registration_no].join(' · ')}
+                {[campuses > 1 && row.campus_name, row.section_name, row.roll_no ?? row.registration_no]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </>
           ),

@@ -2,7 +2,7 @@ import type { results as english } from './results.en';
 
 /** Urdu texts of results. */
 export const results: Record<keyof typeof english, string> = {
-  'exams.percent_of': '{percent} %',
+  'exams.percent_of': '{percent}%',
   'exams.from_percent': 'فیصد سے',
   'exams.result_format': 'نتیجے کا فارمیٹ',
   'exams.place_in_section': 'سیکشن میں پوزیشن',
@@ -58,7 +58,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.summary.choose': 'امتحان یا وزن والا فارمیٹ منتخب کریں۔',
   'exams.summary.nobody': 'یہاں کسی طالب علم کا نتیجہ نہیں۔',
   'exams.result_sheet.explains':
-    'A غیر حاضر، E مستثنیٰ، U ناجائز ذرائع۔ برابر نتائج کی پوزیشن ایک ہے؛ صرف مکمل نتائج کی پوزیشن ہے۔',
+    'A غیر حاضر، E مستثنیٰ، U ناجائز ذرائع، * کامیابی کے نمبروں سے کم۔ برابر نتائج کی پوزیشن ایک ہے؛ صرف مکمل نتائج کی پوزیشن ہے۔',
 
   'exams.publish.help':
     'ہر طالب علم کا کارڈ بنتا ہے اور خاندان اسے فوراً دیکھتے ہیں۔ بعد میں نمبر بدلیں تو نیا کارڈ بنتا ہے۔',
@@ -115,8 +115,8 @@ export const results: Record<keyof typeof english, string> = {
   'exams.share.language': 'تصویر کی زبان',
   'exams.share.total_en': 'Total',
   'exams.share.total_ur': 'کل نمبر',
-  'exams.share.en_passed': '{name} has passed {exam} with {percent} %.',
-  'exams.share.en_result': 'The result of {name} in {exam}: {percent} %.',
+  'exams.share.en_passed': '{name} has passed {exam} with {percent}%.',
+  'exams.share.en_result': 'The result of {name} in {exam}: {percent}%.',
   'exams.share.en_card': 'The result card of {name} in {exam}.',
   'exams.share.ur_passed': '{name} نے {exam} میں {percent} فیصد نمبر لے کر کامیابی حاصل کی۔',
   'exams.share.ur_result': '{name} کا {exam} کا نتیجہ: {percent} فیصد۔',

@@ -27,7 +27,7 @@ macro_rules! result_sheet {
             &[
                 Column::text("name", "kit.label.name", "Name").share(4),
                 Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
-                Column::text("registration_no", "kit.label.registration_no", "Registration no").off_paper(),
+                Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
                 Column::text("section_name", "kit.label.section", "Section").share(0),
                 $(Column::text($name, "kit.label.subject", "Subject").share(1),)+
                 Column::text("obtained", "exams.obtained", "Obtained").share(0),
