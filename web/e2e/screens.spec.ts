@@ -64,6 +64,9 @@ const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
   '/admin/department-Wise': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/exam-campuses': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/exam-teachers': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/result-summary-details': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/result-sheet': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/publish-result': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/exam-slips': [{ list: '/admin/exams', as: 'exam_id' }],
   '/admin/board-registration-sheet': [{ list: '/admin/sections', as: 'section_id', more: '&board_id=1' }],
   '/admin/employee': [
