@@ -80,7 +80,7 @@ test('a parent opens the card on a phone, shares it and asks for a re-check', as
 
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.locator('canvas')).toBeVisible();
   await dialog.getByText('اردو').click();
   await expect(dialog.locator('p[lang="ur"]')).toContainText('فیصد');
   await shot(page, 'result-card-shared');
