@@ -97,7 +97,7 @@ function figuresOf(content: CardContent): Figure[] {
   return [
     { label: 'exams.result', value: <StatusBadge status={decision} /> },
     ...(percent == null ? [] : [{ label: 'exams.percent' as const, value: percentWords(percent) }]),
-    ...(grade && shown.includes('grade') ? [{ label: 'exams.grade' as const, value: grade }] : []),
+    ...(grade && shown.includes('grade') ? [{ label: 'exams.grade' as const, value: <bdi>{grade}</bdi> }] : []),
     ...places.map(({ of, rank, among }) => ({
       label: `exams.rank_of.${of}` as const,
       value: t('exams.of', { some: formatNumber(rank), all: formatNumber(among) }),
@@ -140,7 +140,7 @@ function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: nu
       ? [{ label: 'exams.percent' as const, figure: true, value: (one: CardSubject) => percentWords(one.percent) }]
       : []),
     ...(content.shown.includes('grade')
-      ? [{ label: 'exams.grade' as const, value: ({ grade }: CardSubject) => grade }]
+      ? [{ label: 'exams.grade' as const, value: ({ grade }: CardSubject) => grade && <bdi>{grade}</bdi> }]
       : []),
     {
       label: 'kit.label.status',

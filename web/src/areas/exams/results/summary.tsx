@@ -200,7 +200,7 @@ function Students({ rows, query }: { rows: readonly SummaryRow[]; query: Record<
             t('exams.of', { some: marksWords(row.obtained_hundredths), all: marksWords(row.total_hundredths) }),
         },
         { label: 'exams.failed_subjects', figure: true, value: ({ failed }) => failed > 0 && formatNumber(failed) },
-        { label: 'exams.grade', value: ({ grade }) => grade },
+        { label: 'exams.grade', value: ({ grade }) => grade && <bdi>{grade}</bdi> },
         {
           label: 'exams.rank_of.section',
           figure: true,

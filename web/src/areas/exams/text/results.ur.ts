@@ -2,7 +2,7 @@ import type { results as english } from './results.en';
 
 /** Urdu texts of results. */
 export const results: Record<keyof typeof english, string> = {
-  'exams.percent_of': '{percent}%',
+  'exams.percent_of': '\u2066{percent}%\u2069',
   'exams.from_percent': 'فیصد سے',
   'exams.result_format': 'نتیجے کا فارمیٹ',
   'exams.place_in_section': 'سیکشن میں پوزیشن',
