@@ -183,5 +183,6 @@ export const results = {
   'exams.promotions.make': 'Make list',
   'exams.promotions.make_help':
     'Proposes an outcome for each student of the class by the result. Made again, it takes new results; what was decided otherwise stays.',
-  'exams.promotions.exam_help': 'Whose result counts. Left empty, the last published exam of the class.',
+  'exams.promotions.exam_help':
+    'A published exam of the class whose result counts. Left empty, all go up provisionally, before a result is there.',
 } as const;

@@ -184,5 +184,6 @@ export const results: Record<keyof typeof english, string> = {
   'exams.promotions.make': 'فہرست بنائیں',
   'exams.promotions.make_help':
     'کلاس کے ہر طالب علم کے لیے نتیجے کے مطابق تجویز دیتا ہے۔ دوبارہ بنانے پر نئے نتائج لیتا ہے؛ مختلف فیصلے برقرار رہتے ہیں۔',
-  'exams.promotions.exam_help': 'کس امتحان کا نتیجہ شمار ہو۔ خالی ہو تو کلاس کا آخری جاری شدہ امتحان۔',
+  'exams.promotions.exam_help':
+    'کلاس کا جاری شدہ امتحان جس کا نتیجہ شمار ہو۔ خالی ہو تو نتیجے سے پہلے سب عارضی طور پر ترقی پاتے ہیں۔',
 };
