@@ -129,7 +129,7 @@ export const results = {
   'exams.adjust.was_is': '{before} → {after}',
   'exams.adjust.more': 'And {count|# more mark|# more marks}.',
   'exams.moderation.help':
-    'Moves the marks of a whole paper. What the teachers gave is kept, and each change is listed with its reason.',
+    'Moves the marks of a whole paper of a closed exam. What the teachers gave is kept, and each change is listed with its reason.',
   'exams.moderation.paper': 'Paper',
   'exams.moderation.kind': 'How',
   'exams.moderation.add': 'Add marks',
@@ -139,7 +139,7 @@ export const results = {
   'exams.moderation.percent': 'Percent of the marks',
   'exams.moderation.percent_help': '105 makes 42 of 40. Never more than the total.',
   'exams.grace_marks.help':
-    'Gives students who fall just short the fewest marks that make them pass, as far as the grade scale allows.',
+    'In a closed exam, gives students who fall just short the fewest marks that make them pass, as far as the grade scale allows.',
   'exams.grace_marks.take_back': 'Take all grace marks back',
   'exams.grace_marks.of_scale': 'Left empty, as the grade scale allows.',
 

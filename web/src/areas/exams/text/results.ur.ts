@@ -130,7 +130,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.adjust.was_is': '{before} ← {after}',
   'exams.adjust.more': 'اور {count|# نمبر|# نمبر}۔',
   'exams.moderation.help':
-    'پورے پرچے کے نمبر بدلتا ہے۔ استاد کے دیے نمبر محفوظ رہتے ہیں اور ہر تبدیلی وجہ کے ساتھ درج ہوتی ہے۔',
+    'بند امتحان کے پورے پرچے کے نمبر بدلتا ہے۔ استاد کے دیے نمبر محفوظ رہتے ہیں اور ہر تبدیلی وجہ کے ساتھ درج ہوتی ہے۔',
   'exams.moderation.paper': 'پرچہ',
   'exams.moderation.kind': 'طریقہ',
   'exams.moderation.add': 'نمبر بڑھائیں',
@@ -140,7 +140,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.moderation.percent': 'نمبروں کا فیصد',
   'exams.moderation.percent_help': '105 سے 40 کے 42 بنتے ہیں۔ کل نمبروں سے زیادہ کبھی نہیں۔',
   'exams.grace_marks.help':
-    'جو طلبہ تھوڑے سے نمبروں سے رہ جائیں انہیں گریڈ اسکیل کی اجازت تک کم سے کم نمبر دے کر پاس کرتا ہے۔',
+    'بند امتحان میں جو طلبہ تھوڑے سے نمبروں سے رہ جائیں انہیں گریڈ اسکیل کی اجازت تک کم سے کم نمبر دے کر پاس کرتا ہے۔',
   'exams.grace_marks.take_back': 'تمام رعایتی نمبر واپس لیں',
   'exams.grace_marks.of_scale': 'خالی ہو تو گریڈ اسکیل کے مطابق۔',
 
