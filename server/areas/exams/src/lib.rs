@@ -35,6 +35,7 @@ pub const AREA: Area = Area {
         &rights::setup::EXAMS.all,
         rights::setup::ALL,
         rights::marks::ALL,
+        &rights::results::FORMATS.all,
         rights::results::ALL,
         rights::board::ALL,
         rights::standings::ALL,
