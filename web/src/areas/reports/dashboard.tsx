@@ -214,6 +214,10 @@ function Waiting() {
   );
 }
 
-export const AdminDashboard = () => <Dashboard title="reports.dashboard" />;
+/** "Today" of the menu: a teacher's is their day. */
+export function AdminDashboard() {
+  const teaches = useMe()?.scope.kind === 'own_sections';
+  return <Dashboard title="reports.dashboard" pick={teaches ? 'sections' : 'all'} />;
+}
 export const CampusDashboard = () => <Dashboard title="reports.campus_dashboard" />;
 export const TeacherDashboard = () => <Dashboard title="reports.teacher_dashboard" pick="sections" />;
