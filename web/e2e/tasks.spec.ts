@@ -44,7 +44,10 @@ test('homework goes from the teacher to the student, and back to the parent', as
 
   const teacher = await phone('teacher.gul@chinar.example');
   await teacher.goto('/admin/add-task');
-  await choose(teacher, teacher.locator('[data-field="section_ids"] input').first(), student.section_name);
+  const sections = teacher.locator('[data-field="section_ids"] input').first();
+  await choose(teacher, sections, student.section_name);
+  // Several may be chosen: the list stays open until the field is left.
+  await sections.press('Tab');
   await choose(teacher, teacher.locator('[data-field="subject_id"] input').first(), 'English');
   await teacher.locator('[data-field="title"] input').fill('Letter to a friend');
   await teacher.locator('[data-field="due_on"] input').first().fill('23 Nov 2026');
