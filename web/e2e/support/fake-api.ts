@@ -77,8 +77,6 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'GET /search': () => ({ json: { data: [] } }),
     'GET /get-my-messages': () => ({ json: { data: { messages: [], unread: 0, has_more: false } } }),
     'GET /get-my-message-preferences': () => ({ json: { data: { language: 'en', kinds: [], opted_out: [] } } }),
-      json: { data: { version: 0, language: null, opted_out: [], kinds: [] } },
-    }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();
