@@ -135,6 +135,7 @@ function Editor({ week, choices }: { week: Week; choices: Choices }) {
       <Dialog
         opened={open !== undefined}
         close={() => setOpen(undefined)}
+        size="xl"
         title={open ? t('academics.cell_edit', { period: open.period.name, day: t(WEEKDAY_NAMES[open.weekday]) }) : ''}
       >
         {open && (
