@@ -35,7 +35,7 @@ export default function MyAccount() {
           <Fact name={t('shell.account.scope')}>
             {scopeName(me.scope)}
             <Text size="sm" c="dimmed">
-              {t('shell.account.campuses', { count: me.scope.campuses.length })} ·{' '}
+              {me.scope.campuses.length > 0 && `${t('shell.account.campuses', { count: me.scope.campuses.length })} · `}
               {t('shell.account.permissions', { count: me.permissions.length })}
             </Text>
           </Fact>
