@@ -397,7 +397,7 @@ const choicesIn = <Row extends object>(columns: readonly SheetColumn<Row>[]) =>
   columns.flatMap((column) => ('choices' in column ? (column.choices ?? []) : []));
 
 const legendOf = <Row extends object>(columns: readonly SheetColumn<Row>[]): string[] =>
-  choicesIn(columns).flatMap((choice) => (choice.short ? `${t(choice.short)} ${choiceName(choice)}` : []));
+  choicesIn(columns).flatMap((choice) => (choice.short ? `${t(choice.short)}\u00A0${choiceName(choice)}` : []));
 
 const lettersOf = <Row extends object>(columns: readonly SheetColumn<Row>[]): string[] =>
   choicesIn(columns).flatMap((choice) => (choice.key ? `${choice.key} ${choiceName(choice)}` : []));
