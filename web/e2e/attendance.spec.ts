@@ -59,6 +59,7 @@ test.describe('on a phone', () => {
     await context.setOffline(true);
     await page.unroute('**/api/save-attendance');
     await page.getByRole('button', { name: 'Mark the rest present' }).click();
+    await page.locator('[data-save]').click();
     await expect(page.getByText(/wait for the connection/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/wait for the connection/)).toBeHidden({ timeout: 30_000 });

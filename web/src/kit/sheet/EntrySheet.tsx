@@ -242,6 +242,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     busy: saving.busy,
     changed: changed.length,
     submit,
+    arrived: saving.reset,
   });
 
   const addRow = () => {
