@@ -20916,6 +20916,7 @@ export interface components {
             is_late: boolean;
             /** Format: int64 */
             marked: number;
+            program_name: string;
             /** Format: int64 */
             section_id: number;
             section_name: string;
