@@ -97,8 +97,8 @@ test('in Urdu: a parent answers for another child, and the office approves their
   await prefer(desk, { locale: 'ur' });
   await holdToken(desk, office.token);
   await desk.goto(`/admin/leave-application-details?id=${waiting[0].id}`);
-  await desk.getByRole('button', { name: 'منظور کریں' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'منظور کریں' }).click();
+  await desk.getByRole('button', { name: 'منظور کریں', exact: true }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'منظور کریں', exact: true }).click();
   await expect(desk.getByRole('dialog')).toBeHidden();
   const { data: sheet } = await office.get(`/get-attendance?section_id=${details.section_id}&date=${group.today}`);
   const mark = sheet.data.find((one: Answer) => one.student_id === child.id);

@@ -49,10 +49,7 @@ test('homework goes from the teacher to the student, and back to the parent', as
   // Several may be chosen: the list stays open until the field is left.
   await sections.press('Tab');
   await choose(teacher, teacher.locator('[data-field="subject_id"] input').first(), 'English');
-  await teacher.locator('[data-field="title"] input').fill('Letter to a friend');
-  await teacher.locator('[data-field="due_on"] input').first().fill('23 Nov 2026');
-  await teacher.locator('[data-field="due_on"] input').first().press('Tab');
-  await teacher.locator('[data-field="takes_text"] input').setChecked(true, { force: true });
+  await fill(teacher, { title: 'Letter to a friend', due_on: '23 Nov 2026', takes_text: true });
   await teacher.locator('[data-field="total_marks"] input').fill('10');
   await teacher.locator('[data-save]').click();
   await expect(teacher.getByText('Task saved successfully')).toBeVisible();
