@@ -9,7 +9,6 @@ const CHOOSE = '/admin/choose-subjects';
 
 const studentSubjects = defineResource(records.studentSubjects, {
   sort: '-from_on',
-  searchable: true,
   columns: [
     {
       key: 'student_name',
@@ -31,6 +30,7 @@ const studentSubjects = defineResource(records.studentSubjects, {
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
     { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects' },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
     { name: 'is_current', label: 'students.subject_current', kind: 'boolean' },
   ],
   emptyHint: 'students.student_subjects_empty',
