@@ -29623,7 +29623,6 @@ export interface operations {
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
-                search?: string;
                 campus_id?: string;
                 class_id?: string;
                 section_id?: string;
