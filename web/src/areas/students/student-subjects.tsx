@@ -30,7 +30,6 @@ const studentSubjects = defineResource(records.studentSubjects, {
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id' },
     { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects' },
-    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
     { name: 'is_current', label: 'students.subject_current', kind: 'boolean' },
   ],
   emptyHint: 'students.student_subjects_empty',
