@@ -6,6 +6,10 @@ attack_calls() {
   local folder="$1" port
   port=$(free_port)
   mkdir -p "$folder"
+  # The stories' own day, a Friday: their requests mark attendance, which no Sunday takes.
+  local ahead=$((($(date -u -d 2026-11-20T05:00:00Z +%s) - $(date +%s)) * 1000000))
+  printf 'offset %s' "$ahead" >"$folder/clock"
+  export MAKTAB_TEST_CLOCK="$folder/clock"
   target/debug/maktab demo --data "$folder/data" --students 120 --json >"$folder/sign-ins.json" 2>"$folder/demo.log" ||
     { cat "$folder/demo.log" >&2; stop "the demo to be attacked cannot be made"; }
   MAKTAB_TRUSTED_PROXIES=127.0.0.1 target/debug/maktab serve --data "$folder/data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
@@ -14,6 +18,7 @@ attack_calls() {
   "$PYTHON" scripts/attack/calls.py "http://127.0.0.1:$port" "$folder/sign-ins.json" target/calls.json scripts/attack/reasons.txt ||
     { grep ERROR "$folder/serve.log" | tail -n 20 >&2; stop "schemathesis found answers that the description does not know (scripts/attack/calls.py)"; }
   target/debug/maktab verify --data "$folder/data" >"$folder/verify.log" 2>&1 || { cat "$folder/verify.log" >&2; stop "the attack spoilt the books"; }
+  unset MAKTAB_TEST_CLOCK
   end_attack
 }
 

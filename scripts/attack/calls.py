@@ -46,6 +46,7 @@ LEFT_OUT = {
     "POST /change-email",
     "DELETE /delete-token",
     "POST /login",
+    "POST /send-sign-in-code",
     "POST /forgot-password",
     "POST /reset-password",
     "POST /start-second-step",

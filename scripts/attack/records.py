@@ -9,11 +9,12 @@ import itertools
 import json
 import os
 import re
-import time
 import zipfile
 from xml.etree import ElementTree
 
 import requests
+
+from school_day import SchoolDay
 
 WRITTEN_ON = datetime.date(2026, 11, 20)
 PIXEL = bytes.fromhex(
@@ -117,7 +118,7 @@ OF_RESULTS = {"new_closed_exam", "new_published_exam", "new_published_paper", "n
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
-class Records:
+class Records(SchoolDay):
     """Resolves the names of requests. `admin` makes the records, at the clerk's campus."""
 
     def __init__(self, admin, campus, rows, turn):
@@ -138,6 +139,8 @@ class Records:
         """Method, address and body of a call's valid request."""
         row = self.rows[call]
         body = None if row["body"] in ("", "file") else self.resolve(json.loads(shifted(row["body"], self.today)), by)
+        if call == "POST /update-attendance-setting":
+            body = self.settings_of_own_campus(body)
         address = re.sub(r"@([a-z_]+)", lambda found: str(self.named(found[1], by)), shifted(row["address"], self.today))
         file = ("photo.png", PIXEL) if row["body"] == "file" else None
         return call.split(" ")[0], address, body, file
@@ -164,6 +167,10 @@ class Records:
             return self.version
         if value == "@closed_month":
             return self.closed_month()
+        if value in ("@clock", "@clock_end"):
+            return self.clock(value[1:])
+        if value == "@far_day":
+            return self.far_day()
         if value.startswith("@"):
             return self.named(value[1:], by)
         return value.replace("@day", f"{self.next() % 28 + 1:02}").replace("@n", str(self.next()))
@@ -180,6 +187,9 @@ class Records:
             if made is not None:
                 return made
         raise Refused(f"{name} stays a draft")
+
+    def saved(self, address, body):
+        return first_id(self.admin.post(address, body))
 
     def once(self, name, find):
         if name not in self.kept:
@@ -222,7 +232,7 @@ class Records:
             "teacher": lambda: self.row_of(f"/get-employee?{campus}&per_page=100", category="teaching"),
             "guardian": lambda: self.made("new_guardian"),
             "board": lambda: self.row_of("/get-boards"),
-            "subject": lambda: self.row_of("/get-subjects"),
+            "subject": self.subject_taught,
             "designation": lambda: self.row_of("/get-designation?per_page=100", category="teaching"),
             "head": lambda: self.row_of("/get-fee-heads?per_page=100", name="Tuition"),
             "head_transport": lambda: self.row_of("/get-fee-heads?per_page=100", name="Transport"),
@@ -249,7 +259,8 @@ class Records:
             return self.sign_in_of_another()
         if name.startswith("my_"):
             return self.own(name, by)
-        return self.fresh(name)
+        of_school_day = self.of_school_day(name)
+        return self.fresh(name) if of_school_day is None else of_school_day
 
     def fresh(self, name):
         if name == "new_planned":
@@ -650,6 +661,10 @@ class Records:
             return by.post("/print-challans", {"ids": [self.named("challan", by)]})["job_id"]
         if name.startswith(("my_registrations", "my_gazette")):
             return self.of_board(name, by)
+        if name == "my_choices":
+            return self.choices(by)
+        if name == "my_choices_import":
+            return self.choices_import(by)
         if name.endswith("_sheet"):
             return self.sheet_of(name[3:-6].replace("_", "-"), by)
         if name.endswith("_import"):
@@ -666,13 +681,6 @@ class Records:
     def import_of(self, record, by):
         """The finished import of such a sheet."""
         return self.finished(by.post(f"/import-{record}s", {"file_id": self.sheet_of(record, by), "campus_id": self.campus})["job_id"])
-
-    def finished(self, job):
-        for _ in range(100):
-            if self.admin.get(f"/get-job-details?id={job}")["finished_at"]:
-                return job
-            time.sleep(0.2)
-        raise Refused(f"the import {job} does not end")
 
 
 def template_rows(workbook):
@@ -697,5 +705,5 @@ def first_id(data):
     if isinstance(data, list):
         return data[0]
     if isinstance(data, dict):
-        return data.get("id") or data["voucher_id"]
+        return data["ids"][0] if "ids" in data else data.get("id") or data["voucher_id"]
     return data

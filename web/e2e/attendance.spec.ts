@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { DESKTOP, PHONE, shot } from './support/look';
+import { fill, save } from './support/form';
+import { DESKTOP, PHONE, prefer, shot } from './support/look';
 import { holdToken } from './support/session';
 
 /** A teacher marks a section on a phone while the line drops: nothing is lost, nothing is doubled. */
@@ -47,17 +48,17 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await press(page, 0, 'Absent');
     await press(page, 1, 'Late');
-    // the first save arrives, and its answer is lost on the way back
+    // the first save arrives, and the line drops before its answer is back
     await page.route('**/api/save-attendance', async (route) => {
       await route.fetch();
+      await context.setOffline(true);
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Save attendance of 2 students' }).click();
     await expect(page.getByText(/wait for the connection/)).toBeVisible();
     await shot(page, 'attendance-without-line');
     await page.unroute('**/api/save-attendance');
-    // then the line is away altogether, and the teacher goes on
-    await context.setOffline(true);
+    // the teacher goes on
     await page.getByRole('button', { name: 'Mark the rest present' }).click();
     await expect(page.getByText(/wait for the connection/)).toBeVisible();
     await context.setOffline(false);
@@ -95,5 +96,59 @@ test.describe('at a desk', () => {
       await expect(page.getByText(/not found|went wrong/i)).toHaveCount(0);
       await expectAccessible(page);
     }
+  });
+});
+
+test('an office closes a day after the fact: what was marked on it no longer counts', async ({ page }) => {
+  const section = sections[0] ?? 0;
+  const office = await Api.signedIn(demo.admin, demo.base);
+  await holdToken(page, office.token);
+  await page.goto(`${demo.base}/admin/new-calendar-day`);
+  await fill(page, {
+    title: 'Schools closed by the district',
+    kind: 'Holiday',
+    starts_on: '18 Nov 2026',
+    ends_on: '18 Nov 2026',
+  });
+  await page.locator('[data-save]').click();
+  await expect(page.getByText(/no longer count/).first()).toBeVisible();
+  await fill(page, { void_sheets: true });
+  await save(page);
+  const { data: sheet } = await office.get(`/get-attendance?section_id=${section}&date=2026-11-18`);
+  expect(sheet.closed).toContain('Schools closed by the district');
+  expect(sheet.state).toBe('voided');
+});
+
+test.describe('in Urdu, on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a section is marked, a day is closed, a late student gets a pass', async ({ page }) => {
+    await prefer(page, { locale: 'ur' });
+    const office = await Api.signedIn(demo.admin, demo.base);
+    await holdToken(page, office.token);
+    const { data: today } = await office.get('/get-attendance-today');
+    const section: number = today.unmarked[0].section_id;
+    await page.goto(`${demo.base}/admin/attendance?section_id=${section}`);
+    await row(page, 0).getByRole('radio').nth(2).click();
+    await page.getByRole('button', { name: 'باقی سب کو حاضر لگائیں' }).click();
+    await page.locator('[data-save]').click();
+    await expect(page.locator('[data-save]')).toBeHidden();
+    const { data: sheet } = await office.get(`/get-attendance?section_id=${section}`);
+    expect([sheet.state, sheet.counts.late]).toEqual(['confirmed', 1]);
+    await expectAccessible(page);
+    await shot(page, 'attendance-sheet-ur');
+
+    await page.goto(`${demo.base}/admin/new-calendar-day?starts_on=2026-12-01&ends_on=2026-12-01&kind=holiday`);
+    await fill(page, { title: 'Founders’ day' });
+    await save(page);
+
+    const late = sheet.data[1];
+    await page.goto(`${demo.base}/admin/new-gate-pass?student_id=${late.student_id}&kind=comes_late`);
+    await fill(page, { at: '10:05', reason: 'The van broke down' });
+    await save(page);
+    await expectAccessible(page);
+    await shot(page, 'gate-pass-ur');
+    const { data: after } = await office.get(`/get-attendance?section_id=${section}`);
+    expect(after.counts.late + after.counts.half_day).toBe(2);
   });
 });

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { choose } from './support/form';
-import { PHONE } from './support/look';
-import { signIn } from './support/session';
+import { choose, fill, save } from './support/form';
+import { PHONE, prefer } from './support/look';
+import { holdToken, signIn } from './support/session';
 
 /** Homework on phones: a teacher sets it, a student hands it in, the parent sees it. */
 const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
@@ -44,12 +44,12 @@ test('homework goes from the teacher to the student, and back to the parent', as
 
   const teacher = await phone('teacher.gul@chinar.example');
   await teacher.goto('/admin/add-task');
-  await choose(teacher, teacher.locator('[data-field="section_ids"] input').first(), student.section_name);
+  const sections = teacher.locator('[data-field="section_ids"] input').first();
+  await choose(teacher, sections, student.section_name);
+  // Several may be chosen: the list stays open until the field is left.
+  await sections.press('Tab');
   await choose(teacher, teacher.locator('[data-field="subject_id"] input').first(), 'English');
-  await teacher.locator('[data-field="title"] input').fill('Letter to a friend');
-  await teacher.locator('[data-field="due_on"] input').first().fill('23 Nov 2026');
-  await teacher.locator('[data-field="due_on"] input').first().press('Tab');
-  await teacher.locator('[data-field="takes_text"] input').setChecked(true, { force: true });
+  await fill(teacher, { title: 'Letter to a friend', due_on: '23 Nov 2026', takes_text: true });
   await teacher.locator('[data-field="total_marks"] input').fill('10');
   await teacher.locator('[data-save]').click();
   await expect(teacher.getByText('Task saved successfully')).toBeVisible();
@@ -67,4 +67,13 @@ test('homework goes from the teacher to the student, and back to the parent', as
   const row = parent.getByRole('tabpanel').locator('tr, li').filter({ hasText: 'Letter to a friend' }).first();
   await expect(row).toContainText('Handed in');
   await expectAccessible(parent);
+
+  // The same in Urdu.
+  const urdu = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
+  await prefer(urdu, { locale: 'ur' });
+  await holdToken(urdu, (await Api.signedIn(person('teacher.gul@chinar.example'), demo.base)).token);
+  await urdu.goto(`/admin/add-task?section_ids=${student.section_id}`);
+  await fill(urdu, { subject_id: 'English', title: 'Ten new words', due_on: '23 Nov 2026' });
+  await expectAccessible(urdu);
+  await save(urdu);
 });

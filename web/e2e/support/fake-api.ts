@@ -75,6 +75,8 @@ export async function fakeApi(page: Page, more: Record<string, Answer> = {}): Pr
     'GET /get-second-step': () => ({ json: { data: { is_on: false, is_required: false, recovery_codes_left: 0 } } }),
     'GET /get-own-students': () => ({ json: { data: OWN_STUDENTS } }),
     'GET /search': () => ({ json: { data: [] } }),
+    'GET /get-my-messages': () => ({ json: { data: { messages: [], unread: 0, has_more: false } } }),
+    'GET /get-my-message-preferences': () => ({ json: { data: { language: 'en', kinds: [], opted_out: [] } } }),
     'GET /get-options': (_route, url) => {
       if (url.searchParams.get('of') === 'sessions') return { json: { data: SESSIONS } };
       const search = (url.searchParams.get('search') ?? '').toLowerCase();

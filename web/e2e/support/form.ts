@@ -15,9 +15,9 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
   const control = place.locator('input:not([type="hidden"]), textarea').first();
   await expect(control).toBeEnabled();
   if (typeof value === 'boolean') {
-    // out from under the bar at the foot of a phone, which a forced click would hit
-    await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await control.setChecked(value, { force: true });
+    // by the keyboard: a calendar that closes, or the bar at the foot of a phone, may lie over it
+    if ((await control.isChecked()) !== value) await control.press(' ');
+    await expect(control).toBeChecked({ checked: value });
     return;
   }
   if ((await control.getAttribute('aria-haspopup')) === 'listbox') {

@@ -26129,6 +26129,7 @@ export interface components {
             is_late: boolean;
             /** Format: int64 */
             marked: number;
+            program_name: string;
             /** Format: int64 */
             section_id: number;
             section_name: string;
@@ -34986,7 +34987,6 @@ export interface operations {
                 ids?: string;
                 format?: "csv" | "xlsx";
                 columns?: string;
-                search?: string;
                 campus_id?: string;
                 class_id?: string;
                 section_id?: string;

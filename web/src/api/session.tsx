@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { word } from '@/text';
 import { call } from './call';
 import { Problem } from './problem';
 import type { CampusRef, Me, SessionRef, SignedIn, SignIn } from './shapes';
@@ -131,6 +132,11 @@ export interface CampusChoice {
   campuses: readonly CampusRef[];
   choose: (id: number | null) => void;
 }
+
+const WITHOUT_PLACE = new Set(['own_sections', 'self', 'children']);
+
+/** What somebody sees, in their language where it is no place with a name. */
+export const scopeName = ({ kind, label }: Me['scope']): string => (WITHOUT_PLACE.has(kind) ? word(kind) : label);
 
 const NO_CAMPUSES: readonly CampusRef[] = [];
 

@@ -58,7 +58,7 @@ export function Sheet({
   size?: 'a4' | 'a5';
 }) {
   return (
-    <section className={classes.sheet} data-size={size} data-landscape={landscape || undefined}>
+    <section className={classes.sheet} data-paper data-size={size} data-landscape={landscape || undefined}>
       {children}
     </section>
   );

@@ -7,7 +7,7 @@ import classes from './small-table.module.css';
 /** A column says what stands in it, or which amount: figure under figure, at the end. */
 export type SmallColumn<Row> = {
   label: MessageKey;
-  /** It names the row, and heads its card on a phone; the first column unless another says so. */
+  /** It names the row, and heads its card on a phone; the first column unless another says so, or the first says that it does not. */
   head?: boolean;
 } & (
   | { value: (row: Row) => ReactNode; figure?: boolean }
@@ -37,7 +37,8 @@ export function SmallTable<Row>(props: SmallTableProps<Row>) {
 
 const isFigure = <Row,>(column: SmallColumn<Row>): boolean => 'minor' in column || Boolean(column.figure);
 
-const headOf = <Row,>(columns: readonly SmallColumn<Row>[]) => columns.find((column) => column.head) ?? columns[0];
+const headOf = <Row,>(columns: readonly SmallColumn<Row>[]) =>
+  columns.find((column) => column.head) ?? columns.find((column, at) => at === 0 && column.head !== false);
 
 function shownIn<Row>(column: SmallColumn<Row>, row: Row): ReactNode {
   if ('value' in column) return column.value(row);

@@ -100,6 +100,12 @@ export function instantAt(iso: string, time: string): string | null {
   return new Date(local - zoneOffset(local) * 60_000).toISOString();
 }
 
+/** The time of now on the group's clock: `15:05`. */
+export function timeNow(): string {
+  const now = Date.now();
+  return new Date(now + zoneOffset(now) * 60_000).toISOString().slice(11, 16);
+}
+
 function onGroupClock(instant: string | null | undefined): { iso: string; time: string } | null {
   const at = instant ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(at)) return null;

@@ -59,12 +59,11 @@ pub fn write(run: &Run) -> Result<()> {
 }
 
 fn passes(tx: &mut Tx, scope: &Scope, campus: i64, day: NaiveDate) -> Result<()> {
-    let there = demo::marked(tx, campus, day, MarkStatus::Present)?;
-    let late = demo::marked(tx, campus, day, MarkStatus::Late)?;
+    let mut there = demo::marked(tx, campus, day, MarkStatus::Present)?.into_iter();
+    let mut late = demo::marked(tx, campus, day, MarkStatus::Late)?.into_iter();
     for (n, (kind, at, by, reason)) in PASSES.into_iter().enumerate() {
         let comes_late = kind == GatePassKind::ComesLate;
-        let from = if comes_late { &late } else { &there };
-        let Some(student_id) = from.get(n).or(from.first()).copied() else { continue };
+        let Some(student_id) = (if comes_late { late.next() } else { there.next() }) else { continue };
         let form = GatePassForm {
             student_id,
             kind,

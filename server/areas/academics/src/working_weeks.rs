@@ -49,26 +49,26 @@ listed! {
     pub struct WorkingWeek of WEEKS {
         name: "working weeks",
         record_name: "working week",
-        from: "working_week w LEFT JOIN campus k ON k.id = w.campus_id",
-        id: "w.id",
-        scope: ScopeBy::Campus("w.campus_id"),
+        from: "working_week ww LEFT JOIN campus k ON k.id = ww.campus_id",
+        id: "ww.id",
+        scope: ScopeBy::Campus("ww.campus_id"),
         only: "TRUE",
-        filters: &[Filter::id("campus_id", "w.campus_id"), Filter::date("from_on", "w.from_on")],
+        filters: &[Filter::id("campus_id", "ww.campus_id"), Filter::date("from_on", "ww.from_on")],
         sort: "-from_on",
         totals: &[],
     } columns {
-        id: i64 = hidden("w.id");
-        campus_id: i64 = hidden("w.campus_id");
+        id: i64 = hidden("ww.id");
+        campus_id: i64 = hidden("ww.campus_id");
         campus_name: Option<String> = text("k.name", "Campus").nullable();
-        from_on: NaiveDate = date("w.from_on", "From");
-        monday: bool = flag("w.monday", "Monday");
-        tuesday: bool = flag("w.tuesday", "Tuesday");
-        wednesday: bool = flag("w.wednesday", "Wednesday");
-        thursday: bool = flag("w.thursday", "Thursday");
-        friday: bool = flag("w.friday", "Friday");
-        saturday: bool = flag("w.saturday", "Saturday");
-        sunday: bool = flag("w.sunday", "Sunday");
-        created_at: Instant = instant("w.created_at", "Added");
+        from_on: NaiveDate = date("ww.from_on", "From");
+        monday: bool = flag("ww.monday", "Monday");
+        tuesday: bool = flag("ww.tuesday", "Tuesday");
+        wednesday: bool = flag("ww.wednesday", "Wednesday");
+        thursday: bool = flag("ww.thursday", "Thursday");
+        friday: bool = flag("ww.friday", "Friday");
+        saturday: bool = flag("ww.saturday", "Saturday");
+        sunday: bool = flag("ww.sunday", "Sunday");
+        created_at: Instant = instant("ww.created_at", "Added");
     }
 }
 

@@ -10,12 +10,13 @@ use students::api::{STUDENT, guardians_to_tell};
 struct Named {
     id: i64,
     name: String,
+    /// With its class.
     section: String,
     campus: String,
 }
 
-const NAMED: &str = "SELECT st.id, st.name, x.name AS section, k.name AS campus FROM student_attendance a
-    JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN campus k ON k.id = s.campus_id
+const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus FROM student_attendance a
+    JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = s.campus_id
     JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1";
 
 /// Tells the guardians of everybody absent on today's sheet, each once; of an earlier day nobody is told any more.

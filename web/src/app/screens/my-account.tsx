@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMe } from '@/api/session';
+import { scopeName, useMe } from '@/api/session';
 import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
@@ -33,9 +33,9 @@ export default function MyAccount() {
             </Group>
           </Fact>
           <Fact name={t('shell.account.scope')}>
-            {me.scope.label}
+            {scopeName(me.scope)}
             <Text size="sm" c="dimmed">
-              {t('shell.account.campuses', { count: me.scope.campuses.length })} ·{' '}
+              {me.scope.campuses.length > 0 && `${t('shell.account.campuses', { count: me.scope.campuses.length })} · `}
               {t('shell.account.permissions', { count: me.permissions.length })}
             </Text>
           </Fact>

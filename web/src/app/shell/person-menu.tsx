@@ -10,7 +10,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type Me, signOut, useSession } from '@/api/session';
+import { type Me, scopeName, signOut, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
 import { initials, t, word } from '@/text';
 import { CHANGE_PASSWORD, HOME, SIGN_IN } from '../guards';
@@ -50,7 +50,7 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
             {me.name}
           </Text>
           <Text size="xs" c="dimmed">
-            {[word(me.role ?? me.roles[0]), me.scope.label].filter(Boolean).join(' · ')}
+            {[word(me.role ?? me.roles[0]), scopeName(me.scope)].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed" hiddenFrom="md">
             {session ? t('shell.session', { name: session.name }) : t('shell.session.none')}

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@/text';
+import { joinWords, type MessageKey, t } from '@/text';
 import type { Weekday } from './types';
 
 /** The days of a week, as the server names them. */
@@ -27,4 +27,22 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, MessageKey>> = {
 export function weekdayOf(iso: string): Weekday {
   const day = new Date(`${iso}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(day + 6) % 7] ?? 'monday';
+}
+
+const A_RUN = 3;
+
+const named = (day: Weekday | undefined): string => (day ? t(WEEKDAY_NAMES[day]) : '');
+
+/** Weekdays in short: `Monday–Thursday and Saturday`. */
+export function weekdaysSaid(on: Readonly<Partial<Record<Weekday, boolean>>>): string {
+  const runs: Weekday[][] = [];
+  for (const day of WEEKDAYS) {
+    const before = WEEKDAYS[WEEKDAYS.indexOf(day) - 1];
+    if (!on[day]) continue;
+    if (before && on[before]) runs.at(-1)?.push(day);
+    else runs.push([day]);
+  }
+  return joinWords(
+    runs.flatMap((run) => (run.length < A_RUN ? run.map(named) : `${named(run[0])}–${named(run.at(-1))}`)),
+  );
 }

@@ -12,7 +12,7 @@ const corrections = defineResource(records.corrections, {
     { key: 'class_name', label: 'kit.label.class' },
     { key: 'section_name', label: 'kit.label.section' },
     { key: 'campus_name', label: 'kit.label.campus', hidden: true },
-    { key: 'from_status', label: 'attendance.from_status', kind: 'status' },
+    { key: 'from_status', label: 'attendance.from_status', kind: 'status', card: 'figure' },
     { key: 'to_status', label: 'attendance.to_status', kind: 'status' },
     { key: 'reason', label: 'attendance.reason' },
     { key: 'source', label: 'attendance.source', hidden: true },

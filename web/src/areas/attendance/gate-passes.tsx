@@ -1,5 +1,5 @@
 import { choicesOf, DateText, defineResource, RecordLink, StatusBadge } from '@/kit';
-import { formatCnic, t, word } from '@/text';
+import { formatCnic, t, timeNow, word } from '@/text';
 import { clockOf } from './clock';
 import { gatePasses } from './leave-records';
 
@@ -77,7 +77,7 @@ export default defineResource(gatePasses, {
         { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
         { name: 'kind', label: 'kit.label.kind', kind: 'radio', choices: KINDS, default: 'leaves_early' },
         { name: 'on_date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
-        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: nowAtSchool },
+        { name: 'at', label: 'attendance.time', kind: 'time', width: 'half', default: timeNow },
         {
           name: 'collected_by',
           label: 'attendance.collected_by',
@@ -135,9 +135,3 @@ export default defineResource(gatePasses, {
     },
   ],
 });
-
-/** The clock of the desk. */
-function nowAtSchool(): string {
-  const now = new Date();
-  return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
-}

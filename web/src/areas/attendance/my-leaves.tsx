@@ -9,9 +9,9 @@ export default defineResource(myLeaves, {
   selectable: false,
   columns: [
     { key: 'student_name', label: 'kit.label.student', card: 'title' },
-    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'figure' },
     { key: 'to_on', label: 'kit.label.to', kind: 'date' },
-    { key: 'days', label: 'attendance.school_days', kind: 'number', card: 'figure' },
+    { key: 'days', label: 'attendance.school_days', kind: 'number' },
     { key: 'kind', label: 'kit.label.kind', choices: LEAVE_KINDS },
     { key: 'reason', label: 'attendance.reason' },
     { key: 'decision_reason', label: 'attendance.decision_reason' },

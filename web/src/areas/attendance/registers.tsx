@@ -19,7 +19,10 @@ export const AttendanceOfStudents = () => (
   <ServerReport
     path="/get-student-attendances-report"
     explains="attendance.students_explains"
-    columns={{ name: { card: 'title', link: ofStudent } }}
+    columns={{
+      name: { second: 'registration_no', card: 'title', link: ofStudent },
+      registration_no: { hidden: true },
+    }}
     rowKey={(row) => row.student_id}
   />
 );

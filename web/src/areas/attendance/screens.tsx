@@ -85,10 +85,8 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 34, icon: IconCalendarOff },
     load: () => import('./leaves'),
   }),
-  ...screensOf(records.myLeaves, {
-    menu: { group: 'attendance', order: 35, icon: IconCalendarOff },
-    load: () => import('./my-leaves'),
-  }),
+  // families have no menu: they come from the page of a child
+  ...screensOf(records.myLeaves, { load: () => import('./my-leaves') }),
   ...screensOf(records.gatePasses, {
     menu: { group: 'attendance', order: 36, icon: IconDoorExit },
     load: () => import('./gate-passes'),
@@ -109,7 +107,10 @@ export const screens: Screen[] = [
     menu: { group: 'attendance', order: 65, icon: IconPercentage },
     load: async () => ({ default: (await import('./shortages')).ShortagesScreen }),
   },
-  ...screensOf(records.condonations, { load: () => import('./condonations') }),
+  ...screensOf(records.condonations, { load: () => import('./condonations') }).map((screen) => ({
+    ...screen,
+    parent: '/admin/attendance-shortages',
+  })),
   ...screensOf(records.settings, {
     menu: { group: 'attendance', order: 90, icon: IconSettings },
     load: () => import('./campus-settings'),

@@ -1,5 +1,6 @@
 import { AppLink, choicesOf, defineResource, hrefOf, ListScreen } from '@/kit';
 import * as records from './records';
+import styles from './attendance.module.css';
 
 const SHEETS = 'attendance_sections';
 
@@ -19,7 +20,10 @@ const sheets = defineResource(records.sheets, {
       second: 'class_name',
       render: (row) =>
         row.section_id ? (
-          <AppLink to={hrefOf('/admin/attendance', { section_id: String(row.section_id), date: row.date })}>
+          <AppLink
+            className={styles.whole}
+            to={hrefOf('/admin/attendance', { section_id: String(row.section_id), date: row.date })}
+          >
             {row.class_name} {row.section_name}
           </AppLink>
         ) : (

@@ -64,6 +64,7 @@ const SECTIONS: readonly SmallColumn<Unmarked>[] = [
       </AppLink>
     ),
   },
+  { label: 'kit.label.program', value: (one) => <bdi>{one.program_name}</bdi> },
   { label: 'kit.label.campus', value: (one) => <bdi>{one.campus_name}</bdi> },
   { label: 'attendance.incharge', value: (one) => <bdi>{one.incharge_name}</bdi> },
   {

@@ -31,20 +31,13 @@ export function Bell() {
   const label = unread > 0 ? t('messages.bell.unread', { count: unread }) : t('messages.bell.title');
   return (
     <Popover opened={isOpen} onChange={setOpen} width={380} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={16} offset={5} color="red.8">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={label}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+      <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={16} offset={5} color="red.8">
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpen(!isOpen)}>
             <IconBell size={20} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 1rem)" aria-label={t('messages.bell.title')}>
         <div className={classes.head}>
           <strong>{t('messages.bell.title')}</strong>

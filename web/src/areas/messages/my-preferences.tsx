@@ -42,6 +42,7 @@ export function MyPreferences() {
             label: 'messages.mine.opted_out',
             help: 'messages.mine.opted_out_help',
             kind: 'multiselect',
+            required: false,
             choices: chosen.kinds.map((value) => ({ value })),
           },
         ]}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { DataOf } from '@/api/typed';
-import { ActionForm, Notice, useMayChange } from '@/kit';
+import { ActionForm, kit, Notice, useMayChange } from '@/kit';
 import { t } from '@/text';
+import classes from './messages.module.css';
 
 type Kept = DataOf<'GET', '/get-message-settings'>;
 
@@ -17,10 +18,12 @@ export function MessageSettings() {
   });
   if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
-    <>
-      <h1>{t('messages.settings.title')}</h1>
+    <section className={classes.settings}>
+      <header className={kit.head}>
+        <h1>{t('messages.settings.title')}</h1>
+      </header>
       {found.data ? <SettingsForm kept={found.data.data} /> : <p role="status">{t('kit.loading')}</p>}
-    </>
+    </section>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordQuery } from '@/api/client';
 import { defineResource, FormScreen, Notice, usePreview } from '@/kit';
 import { t, word } from '@/text';
 import type { BodyOf, DataOf } from '@/api/typed';
@@ -7,6 +9,8 @@ import classes from './messages.module.css';
 
 type Asked = BodyOf<'POST', '/preview-message-template'>;
 type Words = DataOf<'POST', '/preview-message-template'>['english'];
+
+const bracesOf = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(' ');
 
 const templates = defineResource(records.templates, {
   shared: 'all',
@@ -54,7 +58,7 @@ const templates = defineResource(records.templates, {
   ],
   identity: (template) => ({
     name: word(template.kind),
-    number: template.placeholders.map((name) => `{${name}}`).join(' '),
+    number: bracesOf(template.placeholders),
   }),
   formAside: (_values, body) => <Preview body={body as unknown as Asked} />,
 });
@@ -65,8 +69,17 @@ function Preview({ body }: { body: Asked }) {
   const whole = title_en && body_en && title_ur && body_ur;
   const asked = whole ? { id, title_en, body_en, title_ur, body_ur, by_email, by_gateway } : null;
   const { data, problem } = usePreview('/preview-message-template', asked);
+  const template = useQuery(recordQuery('/get-message-template-details', id));
   return (
     <section className={classes.preview} aria-label={t('messages.templates.preview')}>
+      {template.data && (
+        <>
+          <h2>{t('messages.templates.placeholders')}</h2>
+          <p className={classes.names} dir="ltr">
+            {bracesOf(template.data.placeholders)}
+          </p>
+        </>
+      )}
       <h2>{t('messages.templates.preview')}</h2>
       {problem && <Notice tone="warning" title={problem.message} />}
       {data && (

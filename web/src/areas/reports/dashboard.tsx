@@ -3,7 +3,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { asProblem, call } from '@/api/client';
-import { useMe } from '@/api/session';
+import { scopeName, useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, Notice, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
@@ -44,7 +44,7 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
       <header className={classes.head}>
         <div>
           <p className={classes.place}>
-            <bdi>{campus?.name ?? me?.scope.label ?? me?.group.name}</bdi>
+            <bdi>{campus?.name ?? (me && scopeName(me.scope)) ?? me?.group.name}</bdi>
           </p>
           <h1>{t(title)}</h1>
         </div>
@@ -218,6 +218,10 @@ function Waiting() {
   );
 }
 
-export const AdminDashboard = () => <Dashboard title="reports.dashboard" />;
+/** "Today" of the menu: a teacher's is their day. */
+export function AdminDashboard() {
+  const teaches = useMe()?.scope.kind === 'own_sections';
+  return <Dashboard title="reports.dashboard" pick={teaches ? 'sections' : 'all'} />;
+}
 export const CampusDashboard = () => <Dashboard title="reports.campus_dashboard" />;
 export const TeacherDashboard = () => <Dashboard title="reports.teacher_dashboard" pick="sections" />;

@@ -144,7 +144,7 @@ function Pages({ diary }: { diary: Diary }) {
 function Part({ title, none, tasks }: { title: MessageKey; none: MessageKey; tasks: readonly DiaryTask[] }) {
   return (
     <section className={kit.block}>
-      <h3>{t(title)}</h3>
+      <h2>{t(title)}</h2>
       {tasks.length === 0 ? (
         <Notice tone="info" title={t(none)} />
       ) : (

@@ -8,11 +8,11 @@ import { formatLongDate, t } from '@/text';
 import { LecturesOfDay, lecturesOn } from './lectures-of-day';
 import { LEAVE } from './own';
 import { OwnAbsence } from './own-absence';
+import { ATTENDANCE, OwnMark } from './own-mark';
 import { studentTasksQuery } from './tasks-of-student';
 import type { StudentTask } from './types';
 import styles from './tasks.module.css';
 
-const ATTENDANCE = 'Students & Staff.students.see-attendance-reports';
 const TASKS = 'Academic Activities.tasks.index';
 const TIMETABLE = 'Academic Management.timetables.view';
 const DIARY = '/admin/diary';
@@ -27,13 +27,20 @@ export function OwnDay({ studentId }: { studentId: number }) {
   const mayRead = useMayOpen(DIARY);
   const hasWeek = useMayOpen(WEEK);
   const hasResults = useMayOpen(RESULTS);
+  const student = useQuery({ ...recordQuery('/get-student-details', studentId), enabled: hasWeek });
+  const sectionId = student.data?.section_id;
   return (
     <section className={styles.own} aria-labelledby="own-today">
       <h2 id="own-today">
         {t('students.own_today')} · <time dateTime={today}>{formatLongDate(today)}</time>
       </h2>
       <OwnAbsence studentId={studentId} />
-      {allowed(ATTENDANCE) && <TodaysMark studentId={studentId} today={today} />}
+      {allowed(ATTENDANCE) && (
+        <p className={styles.line}>
+          <span>{t('students.own_attendance')}</span>
+          <OwnMark studentId={studentId} />
+        </p>
+      )}
       {allowed(TASKS) && <ToDo studentId={studentId} />}
       {allowed(TIMETABLE) && <Lectures studentId={studentId} today={today} />}
       <nav className={styles.ways} aria-label={t('students.own_ways')}>
@@ -43,7 +50,7 @@ export function OwnDay({ studentId }: { studentId: number }) {
           </AppLink>
         )}
         {hasWeek && (
-          <AppLink className={styles.way} to={WEEK}>
+          <AppLink className={styles.way} to={sectionId ? `${WEEK}?section_id=${sectionId}` : WEEK}>
             {t('students.own_week')}
           </AppLink>
         )}
@@ -59,22 +66,6 @@ export function OwnDay({ studentId }: { studentId: number }) {
         )}
       </nav>
     </section>
-  );
-}
-
-function TodaysMark({ studentId, today }: { studentId: number; today: string }) {
-  const found = useQuery({
-    queryKey: ['/get-student-attendances', studentId, today],
-    queryFn: ({ signal }) =>
-      call('GET', '/get-student-attendances', { query: { student_id: studentId, from: today, to: today }, signal }),
-    enabled: today !== '',
-  });
-  const mark = found.data?.student.days.find(({ date }) => date === today);
-  return (
-    <p className={styles.line}>
-      <span>{t('students.own_attendance')}</span>
-      {mark ? <StatusBadge status={mark.status} /> : found.data && <span>{t('students.own_attendance_none')}</span>}
-    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { AppLink, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, t } from '@/text';
 import { LEAVE, ownStudentsQuery, STUDENT_PAGE } from './own';
 import { OwnAbsence } from './own-absence';
+import { OwnMark } from './own-mark';
 import styles from './students.module.css';
 import tasks from './tasks.module.css';
 
@@ -44,7 +45,7 @@ export function OwnStudents() {
               <Avatar src={one.photo?.url} alt="" size={56} radius="md" color="brand" variant="light">
                 {initials(one.name)}
               </Avatar>
-              <span>
+              <span className={styles.who}>
                 <strong>
                   <bdi>{one.name}</bdi>
                 </strong>
@@ -52,7 +53,7 @@ export function OwnStudents() {
                 <small>{one.campus_name}</small>
                 <small className={styles.number}>{one.registration_no}</small>
               </span>
-              {one.status !== 'active' && <StatusBadge status={one.status} />}
+              {one.status === 'active' ? <OwnMark studentId={one.id} /> : <StatusBadge status={one.status} />}
             </AppLink>
           </li>
         ))}

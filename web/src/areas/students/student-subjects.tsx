@@ -9,7 +9,6 @@ const CHOOSE = '/admin/choose-subjects';
 
 const studentSubjects = defineResource(records.studentSubjects, {
   sort: '-from_on',
-  searchable: true,
   columns: [
     {
       key: 'student_name',

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type Section as FormSection, declareResource, FormScreen } from '@/kit';
+import { type Section as FormSection, declareResource, DetailScreen, FormScreen } from '@/kit';
 import type { Task, TaskDetails, TaskForm } from './types';
 import * as records from './records';
 
@@ -100,7 +100,7 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
   ],
 });
 
-/** A task that is there: its section stays. */
+/** A task that is there: its section stays, and stands in its head. */
 const edited = { ...tasks, fields: WORK(false) };
 
 export default tasks;
@@ -114,5 +114,7 @@ const afterSave = (id: number | undefined, answer: unknown) => {
 };
 
 export const Create = () => <FormScreen resource={tasks} after={afterSave} />;
+
+export const Details = () => <DetailScreen resource={edited} />;
 
 export const Edit = () => <FormScreen resource={edited} mode="edit" />;

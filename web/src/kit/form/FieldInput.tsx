@@ -209,7 +209,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       );
     case 'radio':
       return (
-        <Radio.Group {...shared} value={textOf(value)} onChange={set}>
+        <Radio.Group {...shared} aria-required={undefined} value={textOf(value)} onChange={set}>
           <Stack gap="xs" my={4}>
             {dataOf(field.choices, value).map((one) => (
               <Radio key={one.value} {...one} disabled={locked} />

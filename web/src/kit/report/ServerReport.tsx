@@ -39,7 +39,7 @@ interface Declared {
   chart?: DeclaredChart;
 }
 
-/** What a screen says itself of a column or filter, over what the server declares. */
+/** What a screen says itself of a column or filter, over what the server declares; a hidden column stands in the files only. */
 type Own<Row> = { readonly [Key in KeyOf<Row>]?: Partial<DataColumn<Row>> };
 
 export interface ServerReportProps<
@@ -83,14 +83,16 @@ export function ServerReport<P extends ReportPath>({
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
-      columns={shown.map(
-        (column) =>
-          ({
-            ...columnOf(column, report.sorts ?? false),
-            ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
-            ...columns?.[column.name as KeyOf<ReportRow<P>>],
-          }) as Column<ReportRow<P>>,
-      )}
+      columns={shown
+        .filter(({ name }) => !columns?.[name as KeyOf<ReportRow<P>>]?.hidden)
+        .map(
+          (column) =>
+            ({
+              ...columnOf(column, report.sorts ?? false),
+              ...((column.name === opener || column.kind === 'amount') && { link: leadsOf(column) }),
+              ...columns?.[column.name as KeyOf<ReportRow<P>>],
+            }) as Column<ReportRow<P>>,
+        )}
     />
   );
 }

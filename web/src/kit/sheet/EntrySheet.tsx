@@ -242,6 +242,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     busy: saving.busy,
     changed: changed.length,
     submit,
+    arrived: saving.reset,
   });
 
   const addRow = () => {
@@ -308,6 +309,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
             run: () => write(empty.map((cell) => ({ ...cell, text: fill.value }))),
           }
         }
+        legend={legendOf(columns)}
       />
       {lines.length > 0 && (
         <div className={classes.frame}>
@@ -392,10 +394,14 @@ function emptyCell<Row extends object>(columns: readonly SheetColumn<Row>[], key
   return column < 0 ? [] : [{ row, column: column + offset }];
 }
 
+const choicesIn = <Row extends object>(columns: readonly SheetColumn<Row>[]) =>
+  columns.flatMap((column) => ('choices' in column ? (column.choices ?? []) : []));
+
+const legendOf = <Row extends object>(columns: readonly SheetColumn<Row>[]): string[] =>
+  choicesIn(columns).flatMap((choice) => (choice.short ? `${t(choice.short)}\u00A0${choiceName(choice)}` : []));
+
 const lettersOf = <Row extends object>(columns: readonly SheetColumn<Row>[]): string[] =>
-  columns
-    .flatMap((column) => ('choices' in column ? (column.choices ?? []) : []))
-    .flatMap((choice) => (choice.key ? `${choice.key} ${choiceName(choice)}` : []));
+  choicesIn(columns).flatMap((choice) => (choice.key ? `${choice.key} ${choiceName(choice)}` : []));
 
 /** What an added row begins with. */
 function firstTexts<Row extends object>(

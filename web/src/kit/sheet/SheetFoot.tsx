@@ -12,8 +12,15 @@ interface Press {
   run: () => void;
 }
 
-export function SheetBar({ summary, fill }: { summary: ReactNode; fill: (Press & { count: number }) | undefined }) {
-  if (!summary && !fill) return null;
+interface SheetBarProps {
+  summary: ReactNode;
+  fill: (Press & { count: number }) | undefined;
+  /** What the short names on the buttons of a phone mean: `V Leave`. */
+  legend: readonly string[];
+}
+
+export function SheetBar({ summary, fill, legend }: SheetBarProps) {
+  if (!summary && !fill && legend.length === 0) return null;
   return (
     <div className={classes.bar}>
       <p role="status">{summary}</p>
@@ -22,6 +29,7 @@ export function SheetBar({ summary, fill }: { summary: ReactNode; fill: (Press &
           {fill.label}
         </Button>
       )}
+      {legend.length > 0 && <p className={classes.legend}>{legend.join(' · ')}</p>}
     </div>
   );
 }

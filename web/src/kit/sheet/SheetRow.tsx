@@ -192,6 +192,7 @@ function SheetCell<Row extends object>(props: SheetCellProps<Row>) {
       {...(props.rowHeader ? ROLES.rowheader : ROLES.gridcell)}
       {...props.attributes}
       data-kind={column.kind}
+      data-width={column.width}
       data-label={labelOf(column)}
       data-changed={changedCells(line).includes(column.key) || undefined}
       data-conflict={conflict || undefined}

@@ -12,13 +12,15 @@ interface Sheet {
   busy: boolean;
   changed: number;
   submit: () => void;
+  /** What had no answer arrived after all: the sheet was read again and holds it. */
+  arrived: () => void;
 }
 
 /** No answer came, or one that does not say what became of it. */
 const isWithoutLine = (problem: Problem): boolean => problem.status === 0 || problem.status >= 502;
 
 /** Whether the sheet of this name waits for the line; without a name it never does. */
-export function useSendingLater(name: string | undefined, { problem, busy, changed, submit }: Sheet): boolean {
+export function useSendingLater(name: string | undefined, { problem, busy, changed, submit, arrived }: Sheet): boolean {
   const key = `draft.${usePersonId()}.sheet.${name ?? ''}.waits`;
   // a sheet that was left without a line goes on waiting when it is opened again
   const [wanted, setWanted] = useState(() => name !== undefined && readDraft(key) === true);
@@ -34,10 +36,14 @@ export function useSendingLater(name: string | undefined, { problem, busy, chang
     else dropDraft(key);
   }, [key, waits]);
 
-  const latest = useRef({ busy, submit });
+  const latest = useRef({ busy, submit, arrived });
   useEffect(() => {
-    latest.current = { busy, submit };
+    latest.current = { busy, submit, arrived };
   });
+  const arrivedAfterAll = problem !== undefined && isWithoutLine(problem) && changed === 0;
+  useEffect(() => {
+    if (arrivedAfterAll) latest.current.arrived();
+  }, [arrivedAfterAll]);
   useEffect(() => {
     if (!waits) return;
     const send = () => {

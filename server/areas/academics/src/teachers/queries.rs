@@ -108,8 +108,12 @@ const OF_CLASS: &str = " JOIN subject u ON u.id IN (SELECT subject_id FROM progr
     WHERE s.is_active = TRUE AND x.id IN [$1]";
 const IN_ORDER: &str = " ORDER BY c.level, x.name, x.id, u.name, u.id";
 
-/// These sections, where they are of the active session, with their subjects. A teacher (`own`) has the subjects that they were given, and all of the class in
-/// a section that they go to or have charge of without any; others have those of their campuses.
+/// What teachers were given, and what they teach by the timetable.
+const LESSONS: &str = "SELECT section_id, subject_id FROM teacher_subject WHERE employee_id = $2
+    UNION SELECT section_id, subject_id FROM lecture WHERE teacher_id = $2";
+
+/// These sections, where they are of the active session, with their subjects. A teacher (`own`) has the subjects that they were given or teach by the
+/// timetable, and all of the class in a section that they go to or have charge of without any; others have those of their campuses.
 pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) -> Result<Vec<Taught>> {
     let Some(teacher) = own else {
         return tx.all(sql!(TAUGHT, OF_CLASS, " AND x.campus_id IN [$2]", IN_ORDER), &binds![sections, &scope.campuses]);
@@ -117,8 +121,9 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
     let mut given: Vec<Taught> = tx.all(
         sql!(
             TAUGHT,
-            " JOIN teacher_subject ts ON ts.section_id = x.id JOIN subject u ON u.id = ts.subject_id
-             WHERE s.is_active = TRUE AND x.id IN [$1] AND ts.employee_id = $2",
+            " JOIN (",
+            LESSONS,
+            ") l ON l.section_id = x.id JOIN subject u ON u.id = l.subject_id WHERE s.is_active = TRUE AND x.id IN [$1]",
             IN_ORDER
         ),
         &binds![sections, teacher],
@@ -128,7 +133,9 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
             TAUGHT,
             OF_CLASS,
             " AND (x.incharge_id = $2 OR x.id IN (SELECT section_id FROM teacher_section WHERE employee_id = $2))
-              AND x.id NOT IN (SELECT section_id FROM teacher_subject WHERE employee_id = $2)",
+              AND x.id NOT IN (SELECT l.section_id FROM (",
+            LESSONS,
+            ") l)",
             IN_ORDER
         ),
         &binds![sections, teacher],

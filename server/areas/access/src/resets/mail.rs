@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn the_link_stands_in_both_parts_and_names_are_text() {
-        let to = Addressee { name: "<b>Ayesha</b>".into(), email: None };
+        let to = Addressee { id: 1, name: "<b>Ayesha</b>".into(), email: None, phone: None };
         let letter = Letter { group: "Chinar & Sons\r\nBcc: x@y.pk", public_url: "https://chinar.pk", token: "abc" };
         let mail = reset_mail(&to, "a@x.pk", &letter);
         let html = mail.html.unwrap_or_default();

@@ -24,6 +24,7 @@ pub struct UnmarkedSection {
     pub section_id: i64,
     pub section_name: String,
     pub class_name: String,
+    pub program_name: String,
     pub campus_id: i64,
     pub campus_name: String,
     pub incharge_name: Option<String>,

@@ -31,6 +31,7 @@ struct SheetLine {
     section_name: String,
     class_id: i64,
     class_name: String,
+    program_name: String,
     campus_id: i64,
     campus_name: String,
     incharge_name: Option<String>,
@@ -44,10 +45,10 @@ pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<U
     let [campuses, sections, one] = reach(scope, campus);
     let lines: Vec<SheetLine> = tx.all(
         sql!(
-            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.name AS class_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
+            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.name AS class_name, p.name AS program_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
                     a.state, a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty AS marked
-             FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id
-             LEFT JOIN employee e ON e.id = x.incharge_id
+             FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
+             JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id
              LEFT JOIN attendance_sheet a ON a.section_id = x.id AND a.on_date = $3 AND a.lecture_id IS NULL
              WHERE s.is_active = TRUE AND (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
              ORDER BY k.name, c.level, x.name, x.id"
@@ -72,9 +73,21 @@ pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<U
 
 impl SheetLine {
     fn unmarked(self, strength: i64, cut_off: String, is_late: bool) -> UnmarkedSection {
-        let SheetLine { section_id, section_name, class_name, campus_id, campus_name, incharge_name, marked, .. } = self;
+        let SheetLine { section_id, section_name, class_name, program_name, campus_id, campus_name, incharge_name, marked, .. } = self;
         let marked = marked.unwrap_or(0);
-        UnmarkedSection { section_id, section_name, class_name, campus_id, campus_name, incharge_name, strength, marked, cut_off, is_late }
+        UnmarkedSection {
+            section_id,
+            section_name,
+            class_name,
+            program_name,
+            campus_id,
+            campus_name,
+            incharge_name,
+            strength,
+            marked,
+            cut_off,
+            is_late,
+        }
     }
 }
 

@@ -5,6 +5,8 @@ use super::{
 };
 use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved, Selection};
 
+const NONE_AGAIN: &str = "they arrived, wait to be sent, hold a code, or had no address or gateway to go to";
+
 /// One message with its words and how it was delivered.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SentMessageDetails>>> {
     let scope = cx.scope();
@@ -14,18 +16,18 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 /// Sends messages again where they did not arrive; with `even_sent` also where they did. Codes are never sent again.
 pub async fn resend(cx: Cx, Body(form): Body<MessageResend>) -> Result<Answer<MessagesSettled>> {
     let scope = cx.scope();
-    cx.save_as(move |tx| Ok(told(actions::resend(tx, &scope, &form)?, "sent again"))).await
+    cx.save_as(move |tx| Ok(told(actions::resend(tx, &scope, &form)?, "sent again", NONE_AGAIN))).await
 }
 
 /// Takes back messages that wait to be sent by e-mail or gateway. They stay in the bell.
 pub async fn cancel(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<MessagesSettled>> {
     let scope = cx.scope();
-    cx.save_as(move |tx| Ok(told(actions::cancel(tx, &scope, &chosen)?, "cancelled"))).await
+    cx.save_as(move |tx| Ok(told(actions::cancel(tx, &scope, &chosen)?, "cancelled", "none of these waits to be sent"))).await
 }
 
-fn told(messages: i64, done: &str) -> Saved<MessagesSettled> {
+fn told(messages: i64, done: &str, none: &str) -> Saved<MessagesSettled> {
     let said = match messages {
-        0 => format!("No message is {done}: none of these can be."),
+        0 => format!("No message is {done}: {none}."),
         1 => format!("1 message is {done}"),
         many => format!("{many} messages are {done}"),
     };

@@ -104,7 +104,7 @@ impl MessageSettingsForm {
 /// `21:30` as minutes of the day.
 pub fn minutes(text: &str) -> Option<i64> {
     let (hours, minutes) = text.split_once(':')?;
-    let number = |text: &str| (text.len() == 2).then(|| text.parse::<u32>().ok()).flatten();
+    let number = |text: &str| if text.len() == 2 && text.bytes().all(|c| c.is_ascii_digit()) { text.parse::<u32>().ok() } else { None };
     let (hours, minutes) = (number(hours)?, number(minutes)?);
     (hours < 24 && minutes < 60).then(|| i64::from(hours * 60 + minutes))
 }

@@ -45,7 +45,7 @@ listed! {
     /// A row of the list: a student takes a subject from one day to another.
     pub struct StudentSubject of STUDENT_SUBJECTS {
         name: "student subjects",
-        record_name: "student",
+        record_name: "",
         from: "student_subject ss LEFT JOIN student st ON st.id = ss.student_id LEFT JOIN program_subject ps ON ps.id = ss.program_subject_id
                LEFT JOIN subject u ON u.id = ps.subject_id LEFT JOIN class c ON c.id = ps.class_id LEFT JOIN section x ON x.id = st.section_id
                LEFT JOIN campus k ON k.id = st.campus_id",

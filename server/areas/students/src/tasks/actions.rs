@@ -9,7 +9,7 @@ use super::{
 use crate::students::queries::brief::student;
 use academics::{api as academic, api::Taught};
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, pairs};
+use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, pairs, time};
 
 /// Sets a task to each of the sections. 422 at `section_ids` for one that the caller does not teach in this subject, at `due_on` for a day without school.
 pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
@@ -55,8 +55,12 @@ fn place(taught: &[Taught], section_id: i64, subject_id: i64) -> Result<&Taught>
 fn check_due(tx: &mut Tx, place: &Taught, due_on: NaiveDate) -> Result<()> {
     let Some(why) = academic::school_day(tx, place.section_id, due_on)?.why_closed() else { return Ok(()) };
     let next = academic::next_working_day(tx, place.campus_id, due_on)?;
-    let sentence =
-        format!("{} {} has no school on this day: it is {why}. Choose {next} or another day.", place.class_name, place.section_name);
+    let sentence = format!(
+        "{} {} has no school on this day: it is {why}. Choose {} or another day.",
+        place.class_name,
+        place.section_name,
+        time::show(next)
+    );
     Err(Error::field("due_on", sentence))
 }
 

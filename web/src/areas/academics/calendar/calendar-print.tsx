@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useMe } from '@/api/session';
 import { asProblem } from '@/api/client';
-import { Notice, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
-import { formatDate, t, word } from '@/text';
+import { DateText, Notice, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
+import { t, word } from '@/text';
 import type { CalendarEntry } from '../types';
 import { keyOf, titleOf, useCalendar } from './calendar';
 import { placeOf } from './month';
@@ -36,8 +36,8 @@ export function CalendarPrint() {
               rows={found.data.entries}
               keyOf={keyOf}
               columns={[
-                { label: 'academics.first_day', value: (entry) => formatDate(entry.starts_on) },
-                { label: 'academics.last_day', value: (entry) => formatDate(entry.ends_on) },
+                { label: 'academics.first_day', value: (entry) => <DateText value={entry.starts_on} /> },
+                { label: 'academics.last_day', value: (entry) => <DateText value={entry.ends_on} /> },
                 { label: 'academics.calendar_days.title', value: (entry) => <bdi>{titleOf(entry)}</bdi>, head: true },
                 { label: 'kit.label.kind', value: (entry) => word(entry.kind) },
                 {

@@ -131,6 +131,7 @@ export function MonthGrid({ month, answer, today }: Shown & { month: string }) {
         keyOf={(_, at) => at}
         columns={WEEKDAYS.map((weekday, at) => ({
           label: WEEKDAY_NAMES[weekday],
+          head: false,
           value: (week: (string | null)[]) => {
             const day = week[at];
             return day && <DayCell day={day} answer={answer} today={today} />;

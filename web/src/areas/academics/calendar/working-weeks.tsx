@@ -1,13 +1,13 @@
 import { defineResource } from '@/kit';
 import { workingWeeks } from '../records';
-import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
+import { WEEKDAY_NAMES, WEEKDAYS, weekdaysSaid } from '../weekdays';
 
 export default defineResource(workingWeeks, {
   sort: '-from_on',
   columns: [
     { key: 'campus_name', label: 'kit.label.campus', card: 'title' },
     { key: 'from_on', label: 'academics.working_weeks.from_on', kind: 'date' },
-    ...WEEKDAYS.map((day) => ({ key: day, label: WEEKDAY_NAMES[day], kind: 'boolean' as const })),
+    { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
   filters: [{ name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' }],
   fields: [

@@ -1,6 +1,6 @@
 import { defineResource } from '@/kit';
 import { periods } from '../records';
-import { WEEKDAY_NAMES, WEEKDAYS } from '../weekdays';
+import { WEEKDAY_NAMES, WEEKDAYS, weekdaysSaid } from '../weekdays';
 
 export default defineResource(periods, {
   sort: 'starts',
@@ -11,7 +11,7 @@ export default defineResource(periods, {
     { key: 'ends', label: 'academics.periods.ends_at' },
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'is_break', kind: 'boolean' },
-    ...WEEKDAYS.map((day) => ({ key: day, label: WEEKDAY_NAMES[day], kind: 'boolean' as const })),
+    { slot: 'weekdays', label: 'academics.weekdays', render: weekdaysSaid },
   ],
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },

@@ -61,6 +61,7 @@ export const texts = {
   'academics.timetable_save': 'Save timetable',
   'academics.timetables_empty': 'Every section of the session is listed here. Add sections first.',
   'academics.weekday': 'Weekday',
+  'academics.weekdays': 'Weekdays',
   'academics.whole_group': 'Whole group',
   'academics.without_teacher': 'Without a teacher',
   'academics.without_timetable': 'Without a timetable',

@@ -63,6 +63,7 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.timetable_save': 'ٹائم ٹیبل محفوظ کریں',
   'academics.timetables_empty': 'سیشن کا ہر سیکشن یہاں نظر آتا ہے۔ پہلے سیکشن شامل کریں۔',
   'academics.weekday': 'دن',
+  'academics.weekdays': 'ہفتے کے دن',
   'academics.whole_group': 'پورا گروپ',
   'academics.without_teacher': 'بغیر استاد',
   'academics.without_timetable': 'بغیر ٹائم ٹیبل',

@@ -71,7 +71,7 @@ function Editor({ week, choices }: { week: Week; choices: Choices }) {
   const cellOf = (weekday: Weekday, period: WeekPeriod) =>
     lines.filter((line) => line.weekday === weekday && line.period_id === period.id);
   return (
-    <section className={kit.block}>
+    <section className={`${kit.block} ${styles.screen}`}>
       <header className={kit.head}>
         <div>
           <h1>{t('academics.timetable_of', { name: week.of.name })}</h1>
@@ -135,6 +135,7 @@ function Editor({ week, choices }: { week: Week; choices: Choices }) {
       <Dialog
         opened={open !== undefined}
         close={() => setOpen(undefined)}
+        size="xl"
         title={open ? t('academics.cell_edit', { period: open.period.name, day: t(WEEKDAY_NAMES[open.weekday]) }) : ''}
       >
         {open && (

@@ -36,7 +36,7 @@ export function FreeTeachers() {
   });
   const failed = periods.error ?? free.error;
   return (
-    <section className={kit.block}>
+    <section className={`${kit.block} ${styles.screen}`}>
       <header className={kit.head}>
         <h1>{t('academics.free_teachers')}</h1>
       </header>

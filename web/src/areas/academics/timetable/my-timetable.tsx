@@ -3,27 +3,38 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
-import { AppLink, hrefOf, Notice, kit } from '@/kit';
+import { AppLink, hrefOf, kit, Notice, useUrlState } from '@/kit';
 import { t } from '@/text';
 import { useMyWeeks } from './use-week';
 import { WeekGrid } from './week-grid';
+import styles from './timetable.module.css';
 
-/** One's own week: a teacher's, a student's, or one for each section of a parent's children. */
+/** One's own week: a teacher's, a student's, or one for each section of a parent's children; of one child with `?section_id=`. */
 export function MyTimetable() {
   const found = useMyWeeks();
+  const chosen = Number(useUrlState().query['section_id']) || null;
   const ofTeacher = useMe()?.person?.kind === 'employee';
+  const ofChosen = found.data?.filter((week) => week.of.id === chosen) ?? [];
+  const weeks = !ofTeacher && ofChosen.length > 0 ? ofChosen : found.data;
   return (
-    <section className={kit.block}>
+    <section className={`${kit.block} ${styles.screen}`}>
       <header className={kit.head}>
         <h1>{t('academics.my_timetable')}</h1>
       </header>
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {!found.data && !found.error && <Skeleton height={320} />}
       {found.data?.length === 0 && <Notice tone="info" title={t('academics.my_timetable_none')} />}
-      {found.data?.map((week) => (
+      {weeks?.map((week) => (
         <section key={week.of.id}>
           <header className={kit.head}>
-            <h2>{week.of.name}</h2>
+            <div>
+              <h2>{week.of.name}</h2>
+              {!ofTeacher && (
+                <p>
+                  <bdi>{week.of.campus_name}</bdi>
+                </p>
+              )}
+            </div>
             <Button
               component={AppLink}
               to={hrefOf('/admin/timetable-print', ofTeacher ? { mine: '1' } : { section_id: String(week.of.id) })}

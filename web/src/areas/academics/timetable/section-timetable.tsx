@@ -9,6 +9,7 @@ import { DeleteTimetable } from './delete-timetable';
 import { NoTimetable } from './no-timetable';
 import { useSectionWeek } from './use-week';
 import { WeekGrid } from './week-grid';
+import styles from './timetable.module.css';
 
 /** The week of a section. */
 export function SectionTimetable() {
@@ -23,7 +24,7 @@ export function SectionTimetable() {
   if (!week) return <Skeleton height={320} />;
   const edit = hrefOf('/admin/edit-timetable', { id: String(id) });
   return (
-    <section className={kit.block}>
+    <section className={`${kit.block} ${styles.screen}`}>
       <header className={kit.head}>
         <div>
           <h1>{week.of.name}</h1>

@@ -6,6 +6,7 @@ import { AppLink, hrefOf, Notice, RemoteSelect, useCampusId, useUrlState, kit } 
 import { t } from '@/text';
 import { useTeacherWeek } from './use-week';
 import { WeekGrid } from './week-grid';
+import styles from './timetable.module.css';
 
 /** The week of a teacher. */
 export function TeacherTimetable() {
@@ -15,7 +16,7 @@ export function TeacherTimetable() {
   const found = useTeacherWeek(teacherId ?? 0);
   const week = found.data;
   return (
-    <section className={kit.block}>
+    <section className={`${kit.block} ${styles.screen}`}>
       <header className={kit.head}>
         <h1>{t('academics.teacher_timetable')}</h1>
         {week && (

@@ -43,7 +43,7 @@ export function WeekGrid({ week, renderCell, ofTeacher = false, paper = false }:
       <div className={styles.days}>
         {week.weekdays.map((weekday) => (
           <section key={weekday}>
-            <h3>{t(WEEKDAY_NAMES[weekday])}</h3>
+            <h2>{t(WEEKDAY_NAMES[weekday])}</h2>
             <ul>
               {rows
                 .filter((row) => row.on[weekday] && !row.isBreak)

@@ -39,6 +39,7 @@ test('periods of one name are one row in the order of the day', () => {
   expect(rows[0]?.on.friday?.id).toBe(5);
   expect(rows[0]?.on.monday?.id).toBe(1);
   expect(rows[2]?.on.friday).toBeUndefined();
+  expect(rows[0]?.starts, 'the hours of most weekdays').toBe('08:10');
 });
 
 test('a day is copied to the periods of the same name', () => {

@@ -4,6 +4,7 @@ import type { Week, Weekday, WeekLecture, WeekPeriod } from '../types';
 export interface PeriodRow {
   name: string;
   isBreak: boolean;
+  /** The hours of most weekdays; the others say their own. */
   starts: string;
   ends: string;
   on: Partial<Record<Weekday, WeekPeriod>>;
@@ -12,7 +13,7 @@ export interface PeriodRow {
 /** The rows of a week in the order of the day: Friday's short first period stands in the row of the other days' first one. */
 export function rowsOf(periods: readonly WeekPeriod[]): PeriodRow[] {
   const rows = new Map<string, PeriodRow>();
-  for (const period of periods) {
+  for (const period of periods.toSorted((one, other) => other.weekdays.length - one.weekdays.length)) {
     const key = `${period.campus_id} ${period.name}`;
     const row = rows.get(key) ?? {
       name: period.name,

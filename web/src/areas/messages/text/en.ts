@@ -52,8 +52,7 @@ export const texts = {
   'messages.settings.secret_help': 'At least 16 characters. The service checks with it that a request is yours.',
   'messages.settings.secret_kept': 'A secret is saved and is not shown. Leave this empty to keep it.',
   'messages.templates.body_en': 'Text',
-  'messages.templates.body_help':
-    'Names in braces stand for a value. The line above the form shows those of this kind.',
+  'messages.templates.body_help': 'Names in braces stand for a value. Those of this kind stand beside the form.',
   'messages.templates.body_ur': 'Text in Urdu',
   'messages.templates.by_email': 'By e-mail',
   'messages.templates.by_gateway': 'By SMS',

@@ -55,7 +55,7 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.settings.secret_help': 'کم از کم 16 حروف۔ سروس اسی سے جانچتی ہے کہ درخواست آپ کی ہے۔',
   'messages.settings.secret_kept': 'کلید محفوظ ہے اور دکھائی نہیں جاتی۔ اسے رکھنے کے لیے خالی چھوڑ دیں۔',
   'messages.templates.body_en': 'متن',
-  'messages.templates.body_help': 'قوسین میں لکھے نام کی جگہ قدر آتی ہے۔ اس قسم کے نام فارم کے اوپر ہیں۔',
+  'messages.templates.body_help': 'قوسین میں لکھے نام کی جگہ قدر آتی ہے۔ اس قسم کے نام فارم کے ساتھ لکھے ہیں۔',
   'messages.templates.body_ur': 'اردو متن',
   'messages.templates.by_email': 'ای میل سے',
   'messages.templates.by_gateway': 'ایس ایم ایس سے',
