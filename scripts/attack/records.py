@@ -9,6 +9,7 @@ import itertools
 import json
 import os
 import re
+import time
 import zipfile
 from xml.etree import ElementTree
 
