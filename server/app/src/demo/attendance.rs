@@ -34,7 +34,7 @@ pub fn write(run: &Run) -> Result<usize> {
 fn whole_campus(run: &Run) -> usize {
     let marks = |size: usize| size * 200;
     let small = (0..run.sizes.len()).filter(|n| !run.group.places[*n].is_new()).min_by_key(|n| run.sizes[*n]).unwrap_or(0);
-    if marks(run.sizes[0]) <= 120_000 { 0 } else { small }
+    if marks(run.sizes[0]) <= 300_000 { 0 } else { small }
 }
 
 /// The school days of a campus up to yesterday.
