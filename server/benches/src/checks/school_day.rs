@@ -165,7 +165,7 @@ fn unmarked(server: &Server, token: &str, sections: &[i64]) -> Vec<(i64, String,
 
 fn sheet(client: &mut crate::client::Client, section: i64, day: &str) -> Value {
     let date = if day.is_empty() { String::new() } else { format!("&date={day}") };
-    client.get(&format!("/api/get-attendance?section_id={section}{date}")).json()
+    client.get(&format!("/api/get-attendance?section_id={section}{date}")).json()["data"].clone()
 }
 
 /// Who of a sheet has no mark.
