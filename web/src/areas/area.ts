@@ -32,9 +32,6 @@ export const MENU_SECTIONS = [
   'bank_and_cash',
   'books',
   'heads',
-  'results',
-  'board_affairs',
-  'academic_reports',
   'institution',
   'access',
   'messages',
@@ -55,10 +52,7 @@ export type MenuSet =
   | 'defaulters'
   | 'fee_setup'
   | 'calendar'
-  | 'timetables'
-  | 'board_registrations'
-  | 'adjusting'
-  | 'result_setup';
+  | 'timetables';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

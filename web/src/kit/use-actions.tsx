@@ -43,11 +43,8 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
     onSuccess: (answer) => {
       close();
       const started = jobOf(answer);
-      if (started === undefined) toast.saved(answer);
-      else {
-        setJob(started);
-        toast.noted(answer);
-      }
+      if (started !== undefined) setJob(started);
+      else toast.saved(answer);
       done?.();
       void queries.invalidateQueries();
     },

@@ -7,7 +7,6 @@ mod classes;
 mod clock;
 pub mod demo;
 mod hooks;
-mod next_session;
 mod periods;
 mod programs;
 mod reach;

@@ -1,7 +1,6 @@
 //! What other areas may call.
 
 pub use crate::{
-    eligibility::percents,
     marks::{
         actions::set_status,
         model::{MarkCounts, MarkSource, MarkStatus, Source},

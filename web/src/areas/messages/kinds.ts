@@ -11,7 +11,6 @@ export const KINDS = choicesOf(
   'password_code',
   'leave_decided',
   'task_set',
-  'marks_missing',
 );
 
 /** How far a message has come on a channel. */

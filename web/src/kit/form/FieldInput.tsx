@@ -136,7 +136,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           decimalScale={field.decimals ?? 0}
           allowDecimal={Boolean(field.decimals)}
           suffix={field.suffix && ` ${t(field.suffix)}`}
-          thousandSeparator={field.year ? undefined : ','}
+          thousandSeparator=","
           hideControls
           inputMode="decimal"
         />

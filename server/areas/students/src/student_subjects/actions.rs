@@ -1,5 +1,3 @@
-pub mod carry;
-
 use super::{
     model::{ChoiceLine, ChoicesForm, Choosable, STUDENT_SUBJECT, clash},
     queries::{self, Taken},
