@@ -9,6 +9,7 @@ import itertools
 import json
 import os
 import re
+import time
 import zipfile
 from xml.etree import ElementTree
 
@@ -113,6 +114,8 @@ MADE_BY = {
 }
 
 
+OF_RESULTS = {"new_closed_exam", "new_published_exam", "new_published_paper", "new_publication", "new_result_card", "new_promotion",
+              "exam_format", "exam_paper", "exam_version"}
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
@@ -156,6 +159,10 @@ class Records(SchoolDay):
             return f"X{self.next()}"
         if value == "@number":
             return f"9{self.next() % 1_000:03}"
+        if value in ("@clock", "@clock_end"):
+            # The two times of one paper stand side by side: a minute that no other has.
+            minute = (self.next() if value == "@clock" else self.count) * 2 % 1_438 + (value == "@clock_end")
+            return f"{minute // 60:02}:{minute % 60:02}"
         if value == "@home_version":
             self.page("/")
             return self.version
@@ -307,6 +314,18 @@ class Records(SchoolDay):
             return self.unmatched(name)
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):
             return self.of_staff(name)
+        if name == "new_exam":
+            return self.exam()["id"]
+        if name in ("new_open_exam", "new_award_list", "new_mark_correction"):
+            return self.of_exams(name)
+        if name in OF_RESULTS:
+            return self.of_results(name)
+        if name == "new_short_student":
+            return self.short_student()
+        if name == "next_session":
+            return self.once(name, self.next_session)
+        if name in ("new_rolling_class", "new_rollover"):
+            return self.of_rollovers(name)
         if name == "empty_expense_group":
             group = self.made("new_expense_group")
             for head in self.admin.get(f"/get-expense-ledger-heads?head_id={group}"):
@@ -316,6 +335,37 @@ class Records(SchoolDay):
         if name in ("new_student", "new_guardian"):
             self.versioned(id_, "/get-student-details" if name == "new_student" else "/get-parent-details")
         return id_
+
+    def next_session(self):
+        """A session that begins after the running one."""
+        first = self.today + datetime.timedelta(days=254)
+        last = first + datetime.timedelta(days=364)
+        form = {"name": f"Next {self.next()}", "starts_on": first.isoformat(), "ends_on": last.isoformat()}
+        return first_id(self.admin.post("/save-session", form))
+
+    def of_rollovers(self, name):
+        """A class of a program of its own with a section and a student, or the finished rollover of one."""
+        running = f"/get-year-rollovers?campus_id={self.campus}&job_status=queued,running"
+        while self.admin.get(running):
+            time.sleep(0.2)
+        n = self.next()
+        form = {"name": f"Rolling {n}", "code": f"R{n}", "years": 2, "campus_ids": [self.campus]}
+        program = first_id(self.admin.post("/save-program", form))
+        classes = [
+            first_id(self.admin.post("/save-class", {"program_id": program, "name": f"Year {year}", "level": 20 + year, "year": year}))
+            for year in (1, 2)
+        ]
+        section = {"campus_id": self.campus, "session_id": self.named("session", self.admin), "program_id": program, "class_id": classes[0],
+                   "name": "A", "capacity": 40, "wing": "co_education"}
+        section = first_id(self.admin.post("/save-section", section))
+        self.student(program_id=program, class_id=classes[0], section_id=section)
+        if name == "new_rolling_class":
+            return classes[0]
+        form = {"campus_id": self.campus, "to_session_id": self.named("next_session", self.admin), "class_ids": [classes[0]]}
+        started = self.admin.post("/run-year-rollover", form)
+        while self.admin.get(running):
+            time.sleep(0.2)
+        return started["id"]
 
     def page(self, path):
         """A page in English; the version is the one that it has now."""
@@ -457,6 +507,118 @@ class Records(SchoolDay):
         self.admin.post("/save-teacher-sections", {"teacher_id": teacher, "section_ids": [section]})
         return self.admin.get(f"/get-teacher-sections?teacher_id={teacher}&section_id={section}")[0]["id"]
 
+    def exam(self):
+        """A draft of the clerk's class in the days around today."""
+        section = self.section()
+        days = [(self.today + datetime.timedelta(days=n)).isoformat() for n in (-14, 7)]
+        form = {"name": f"Exam {self.next()}", "category_id": self.made("new_exam_category"), "class_ids": [section["class_id"]],
+                "campus_ids": [self.campus], "starts_on": days[0], "ends_on": days[1]}
+        made = self.admin.post("/new-exam", form)
+        return self.admin.get(f"/get-exam?id={made['id']}")
+
+    def of_exams(self, name):
+        """An open exam whose papers were held on the last school day; a list of it; a mark that was changed after its submission."""
+        self.named("student", self.admin)
+        exam = self.exam()
+        kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
+        for back in range(1, 14):
+            day = (self.today - datetime.timedelta(days=back)).isoformat()
+            papers = [{**{field: paper[field] for field in kept}, "on_date": day} for paper in exam["papers"]]
+            dated = self.admin.ask("POST", "/update-exam", {"id": exam["id"], "version": exam["version"], "papers": papers})
+            if dated.status_code == 200:
+                break
+        version = self.admin.get(f"/get-exam?id={exam['id']}")["version"]
+        self.admin.post("/update-exam", {"id": exam["id"], "version": version, "status": "open"})
+        if name == "new_open_exam":
+            return exam["id"]
+        list_ = self.admin.get(f"/get-award-lists?exam_id={exam['id']}")[0]["id"]
+        if name == "new_award_list":
+            return list_
+        lines = [{"student_id": row["student_id"], "marks": 5} for row in self.admin.get(f"/get-award-list-details?id={list_}")["data"]]
+        self.admin.post("/update-award-list", {"id": list_, "lines": lines, "act": "submit"})
+        first = self.admin.get(f"/get-award-list-details?id={list_}")["data"][0]
+        line = {"student_id": first["student_id"], "marks": 6, "version": first["version"]}
+        self.admin.post("/update-award-list", {"id": list_, "lines": [line], "reason": "Question 3 was not added"})
+        return self.admin.get(f"/get-mark-corrections?award_list_id={list_}")[0]["id"]
+
+    def of_results(self, name):
+        """An exam of one paper: closed with a format of its own, published with its cards; a line of a promotion list."""
+        if name in ("exam_format", "exam_paper", "exam_version"):
+            return self.kept[name]
+        if name == "new_promotion":
+            student = self.student()
+            self.admin.post("/make-promotion-list", {"campus_id": self.campus, "class_id": self.section()["class_id"]})
+            return self.admin.get(f"/get-promotions?student_id={student}")[0]["id"]
+        student = self.named("student", self.admin)
+        exam = self.closed_exam()
+        if name == "new_closed_exam":
+            return exam
+        form = {"exam_id": exam, "version": self.kept["exam_version"], "format_id": self.kept["exam_format"], "tells_families": False}
+        self.finished(self.admin.post("/publish-result", form)["job_id"])
+        if name == "new_publication":
+            return self.admin.get(f"/get-result-publications?exam_id={exam}")[0]["id"]
+        if name == "new_result_card":
+            return self.admin.get(f"/get-result-cards?exam_id={exam}&student_id={student}")[0]["id"]
+        return exam if name == "new_published_exam" else self.kept["exam_paper"]
+
+    def closed_exam(self):
+        exam = self.exam()
+        kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
+        first = {field: exam["papers"][0][field] for field in kept}
+        for back in range(1, 14):
+            day = (self.today - datetime.timedelta(days=back)).isoformat()
+            dated = self.admin.ask("POST", "/update-exam", {"id": exam["id"], "version": exam["version"], "papers": [{**first, "on_date": day}]})
+            if dated.status_code == 200:
+                break
+        read = lambda: self.admin.get(f"/get-exam?id={exam['id']}")  # noqa: E731
+        self.admin.post("/update-exam", {"id": exam["id"], "version": read()["version"], "status": "open"})
+        # Who checks did not enter.
+        head = self.once("head", lambda: Caller(self.admin.base, "exams@chinar.example", self.admin.password))
+        for list_ in self.admin.get(f"/get-award-lists?exam_id={exam['id']}"):
+            rows = self.admin.get(f"/get-award-list-details?id={list_['id']}")["data"]
+            total = int(first["total_marks"])
+            lines = [{"student_id": row["student_id"], "marks": total * (37 if n == 0 else 60) // 100} for n, row in enumerate(rows)]
+            self.admin.post("/update-award-list", {"id": list_["id"], "lines": lines, "act": "submit"})
+            for act in ("check", "lock"):
+                head.post("/update-award-list", {"id": list_["id"], "act": act})
+        self.admin.post("/update-exam", {"id": exam["id"], "version": read()["version"], "status": "closed"})
+        closed = read()
+        format_ = {"name": f"Format {self.next()}", "session_id": closed["session_id"], "program_id": closed["program_id"],
+                   "class_id": closed["class_id"], "campus_id": self.campus, "basis": "one_exam", "grade_scale_id": self.made("new_grade_scale"),
+                   "ranks": ["section"], "shown": ["grade"], "categories": [{"category_id": closed["category_id"], "weight": 100}]}
+        self.kept["exam_format"] = first_id(self.admin.post("/save-result-summary-format", format_))
+        self.kept["exam_paper"], self.kept["exam_version"] = closed["papers"][0]["id"], closed["version"]
+        return exam["id"]
+
+    def short_student(self):
+        """A new student of the clerk's section who was there on seven of the last ten school days."""
+        student, section, marked = self.student(), self.section()["id"], 0
+        for back in range(1, 60):
+            line = {"student_id": student, "status": "absent" if marked < 3 else "present"}
+            day = (self.today - datetime.timedelta(days=back)).isoformat()
+            reply = self.admin.ask("POST", "/save-attendance", {"section_id": section, "date": day, "lines": [line]})
+            marked += reply.status_code == 200
+            if marked == 10:
+                break
+        return student
+
+    def of_board(self, name, by):
+        """A sheet of board affairs with a student who is in no register yet, or its finished import."""
+        n = self.next()
+        student = self.admin.get(f"/get-student-details?id={self.student()}")
+        board = self.admin.get(f"/get-board-details?id={self.named('board', by)}")["name"]
+        who = f"{student['registration_no']},{student['name']},\"{board}\""
+        if name.startswith("my_registrations"):
+            sheet = f"Registration no,Name,Board,Board registration no\n{who},I-{n}\n"
+            call = "/import-board-registrations"
+        else:
+            sheet = f"Registration no,Name,Board,Exam,Year,Roll no,Marks,Out of\n{who},ssc,{self.today.year},G-{n},850,1200\n"
+            call = "/import-matric-results"
+        file = by.upload(f"board{n}.csv", sheet.encode())
+        if not name.endswith("_import"):
+            return file
+        return self.finished(by.post(call, {"file_id": file, "campus_id": self.campus})["job_id"])
+
     def sign_in_of_another(self):
         """A sign-in of the accountant made for this request: the one that works here stays, and so does the other run's."""
         fresh = Caller(self.admin.base, self.accountant.email, self.accountant.password)
@@ -498,6 +660,8 @@ class Records(SchoolDay):
             return first_id(by.post("/save-view", {"screen": "students", "name": f"View {n}", "query": "status=active"}))
         if name == "my_job":
             return by.post("/print-challans", {"ids": [self.named("challan", by)]})["job_id"]
+        if name.startswith(("my_registrations", "my_gazette")):
+            return self.of_board(name, by)
         if name == "my_choices":
             return self.choices(by)
         if name == "my_choices_import":

@@ -20,7 +20,8 @@ const screens = (await builtScreens()).filter(({ path }) => wanted.test(path));
 
 /** Screens of one record: a details, an edit form, or one whose parent's records it is about. */
 const ofOne = ({ path, parent }: Screen): boolean =>
-  parent !== undefined && /detail|edit-|update-|preview|revise-|-access$|\/timetable$|gate-pass-slip/.test(path);
+  parent !== undefined &&
+  /detail|edit-|update-|preview|revise-|-access$|\/timetable$|gate-pass-slip|\/exam$/.test(path);
 
 /** What else a screen is opened with: the first record of a list, under this name in the address. */
 const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
@@ -54,13 +55,27 @@ const ABOUT: Record<string, { list: string; as: string; more?: string }[]> = {
     { list: '/admin/timetables', as: 'section_id' },
     { list: '/admin/teachers', as: 'teacher_id' },
   ],
+  '/admin/date-sheet': [{ list: '/admin/exams', as: 'id' }],
+  '/admin/exam-Wise': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/student-Wise': [{ list: '/admin/students', as: 'student_id' }],
+  '/admin/subjectWiseReport': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/topperStudents': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/weakerStudents': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/department-Wise': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/exam-campuses': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/exam-teachers': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/result-summary-details': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/result-sheet': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/publish-result': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/exam-slips': [{ list: '/admin/exams', as: 'exam_id' }],
+  '/admin/board-registration-sheet': [{ list: '/admin/sections', as: 'section_id', more: '&board_id=1' }],
   '/admin/employee': [
     { list: '/admin/employee', as: 'id' },
     { list: '/admin/employee', as: 'id', more: '&mode=edit' },
   ],
 };
 
-/** What the demo group has none of: a payment, a voucher that waits for a second look, another institution, a term. */
+/** What the demo group has none of: a payment, a voucher that waits for a second look, another institution, a term, a year rollover. */
 async function fillIn({ base, admin }: Demo): Promise<void> {
   const api = await Api.signedIn(admin, base);
   const accountant = await Api.signedIn({ ...admin, email: 'accountant.gul@chinar.example' }, base);
@@ -104,6 +119,18 @@ async function fillIn({ base, admin }: Demo): Promise<void> {
     lates_per_absence: 0,
     certificate_after_days: 3,
   });
+  await rollOver(api);
+}
+
+/** One class of the newest campus goes over to the next session. */
+async function rollOver(api: Api): Promise<void> {
+  const [{ id: campus }] = (await api.get('/get-campuses?sort=-name&per_page=1')).data;
+  const [{ id: session }] = (await api.get('/get-sessions?is_active=false')).data;
+  const [{ class_id }] = (await api.get(`/get-sections?campus_id=${campus}&per_page=1`)).data;
+  await api.post('/run-year-rollover', { campus_id: campus, to_session_id: session, class_ids: [class_id] });
+  await expect
+    .poll(async () => (await api.get(`/get-year-rollovers?campus_id=${campus}`)).data[0].state, { timeout: 30_000 })
+    .toBe('done');
 }
 
 let demo: Demo;

@@ -31,6 +31,7 @@ pub static AREAS: &[&Area] = &[
     &academics::AREA,
     &students::AREA,
     &attendance::AREA,
+    &exams::AREA,
     &accounting::AREA,
     &fees::AREA,
     &admissions::AREA,
@@ -61,6 +62,7 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         accounting::api::seed(tx)?;
         fees::api::seed(tx)?;
         messages::api::seed(tx)?;
+        exams::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

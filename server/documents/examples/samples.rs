@@ -38,7 +38,10 @@ fn each(folder: &Path) -> Result<()> {
     write(folder, Template::Voucher, "voucher", &[sample::voucher(5)])?;
     write(folder, Template::Report, "report", &[sample::report(60), sample::balance_sheet()])?;
     let photo = folder.join("photo");
-    let cards = sample::cards(photo.exists().then_some(photo));
+    let photo = photo.exists().then_some(photo);
+    write(folder, Template::ExamSlip, "exam-slips", &[sample::exam_slips(2, 9, photo.clone())])?;
+    write(folder, Template::ResultCard, "result-cards", &[sample::result_card(1, 9, photo.clone()), sample::result_card(7, 14, None)])?;
+    let cards = sample::cards(photo);
     write(folder, Template::Card, "cards", &[cards])
 }
 

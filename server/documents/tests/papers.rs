@@ -121,6 +121,32 @@ fn ten_cards_stand_on_a_page_with_their_photographs() {
 }
 
 #[test]
+fn a_result_card_is_a_page() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::ResultCard, "Result cards", &place.file()).unwrap();
+    for serial in 0..30 {
+        rendering.push(&sample::result_card(serial, 9 + serial % 6, Some(place.0.join("not there.jpg")))).unwrap();
+    }
+    let done = rendering.finish().unwrap();
+    assert_eq!(done.pages, 30);
+    assert!(done.bytes / done.pages <= 30 * 1024, "{} bytes a page", done.bytes / done.pages);
+    let plain = documents::papers::ResultCard { columns: vec!["Subject".into()], total: vec!["Total".into()], ..Default::default() };
+    assert!(Renderer::in_process().one(Template::ResultCard, &plain).is_ok());
+}
+
+#[test]
+fn two_exam_slips_stand_on_a_page() {
+    let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
+    let renderer = Renderer::in_process();
+    for (slips, papers, expected) in [(1, 8, 1), (2, 16, 1), (3, 10, 2), (2, 0, 1)] {
+        let made = renderer.one(Template::ExamSlip, &sample::exam_slips(slips, papers, None)).unwrap();
+        assert_eq!(pages(made), expected, "{slips} slips of {papers} papers");
+    }
+    let bare = documents::papers::ExamSlipSheet { slips: vec![Default::default()], ..Default::default() };
+    assert_eq!(pages(renderer.one(Template::ExamSlip, &bare).unwrap()), 1);
+}
+
+#[test]
 fn empty_lists_and_missing_parts_still_make_a_paper() {
     let renderer = Renderer::in_process();
     let bare = documents::papers::Challan { challan_no: "1".into(), ..Default::default() };

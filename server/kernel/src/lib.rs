@@ -48,6 +48,6 @@ pub use plain::{Details, PlainRecord, Stored};
 pub use record::{History, Named, Record, RecordName, Unique};
 pub use rights::Rights;
 pub use routes::{Call, Guard, Guard::Can, Guard::Entering, Guard::Public, Guard::SignedIn, Routes};
-pub use scope::{Scope, ScopeBy, ScopeKind};
+pub use scope::{Link, Scope, ScopeBy, ScopeKind};
 pub use search::{Found, Search};
 pub use time::{FiscalYear, Instant, Month};

@@ -130,6 +130,8 @@ pub struct Filter {
 pub enum Takes {
     /// One id or several.
     Ids,
+    /// As `Ids`, of another table's rows: what stands after FROM, and names the row.
+    Through(&'static str),
     /// Words of an enum, one or several.
     Words(&'static [&'static str]),
     /// Any text, compared whole.
@@ -150,6 +152,10 @@ pub enum Takes {
 impl Filter {
     pub const fn id(name: &'static str, sql: &'static str) -> Self {
         Filter { name, sql, takes: Takes::Ids, few: false }
+    }
+    /// As `id`, of rows that lead there: `through("campus_id", "exam_campus ec WHERE ec.exam_id = e.id", "ec.campus_id")`.
+    pub const fn through(name: &'static str, link: &'static str, sql: &'static str) -> Self {
+        Filter { name, sql, takes: Takes::Through(link), few: false }
     }
     /// As `id`, of a record that few rows belong to: a student, a challan.
     pub const fn of(name: &'static str, sql: &'static str) -> Self {
@@ -276,7 +282,7 @@ impl List {
         request.ids = Some(vec![1]);
         for filter in self.filters {
             let sample = match filter.takes {
-                Takes::Ids | Takes::Amounts => "1",
+                Takes::Ids | Takes::Through(_) | Takes::Amounts => "1",
                 Takes::Words(words) => words.first().copied().unwrap_or("x"),
                 Takes::Text | Takes::Texts => "x",
                 Takes::Flag | Takes::Condition => "true",

@@ -36,6 +36,11 @@ pub enum ScopeBy {
     School(&'static str),
     Branch(&'static str),
     Campus(&'static str),
+    /// Rows of several campuses: within reach when the link finds a campus within reach, or the other one a section.
+    Linked {
+        campus: Link,
+        section: Option<Link>,
+    },
     /// Rows that belong to a school, or a branch, or a campus: whichever of the columns is filled.
     Place {
         school: &'static str,
@@ -65,6 +70,13 @@ pub enum ScopeBy {
     },
 }
 
+/// Rows that lead from a row to its places: what stands after FROM and names the row, and the column of the place.
+#[derive(Clone, Copy, Debug)]
+pub struct Link {
+    pub from: &'static str,
+    pub column: &'static str,
+}
+
 impl ScopeBy {
     /// Whether a row belongs to the whole group, so that only somebody whose scope is the whole group changes it.
     /// Without a row: whether every row does.
@@ -77,6 +89,7 @@ impl ScopeBy {
             | ScopeBy::School(_)
             | ScopeBy::Branch(_)
             | ScopeBy::Campus(_)
+            | ScopeBy::Linked { .. }
             | ScopeBy::Place { .. }
             | ScopeBy::Student { .. }
             | ScopeBy::ThroughStudents { .. }
@@ -127,6 +140,15 @@ impl Scope {
             ScopeBy::School(column) => list(column, &self.schools, first),
             ScopeBy::Branch(column) => list(column, &self.branches, first),
             ScopeBy::Campus(column) => list(column, &self.campuses, first),
+            ScopeBy::Linked { campus, section } => {
+                let exists = |link: Link, within: &str| format!("EXISTS (SELECT 1 FROM {} AND {within})", link.from);
+                let (within, mut binds) = list(campus.column, &self.campuses, first);
+                let of_campus = exists(campus, &within);
+                let Some(link) = section.filter(|_| !self.sections.is_empty()) else { return (of_campus, binds) };
+                let (within, mut more) = list(link.column, &self.sections, first + binds.len());
+                binds.append(&mut more);
+                (format!("({of_campus} OR {})", exists(link, &within)), binds)
+            }
             ScopeBy::CampusOrGroup(column) => {
                 let (within, binds) = list(column, &self.campuses, first);
                 (format!("({column} IS NULL OR {within})"), binds)
@@ -203,6 +225,23 @@ mod tests {
         let (text, binds) = parent.condition(by(link), 2);
         assert_eq!(text, "(FALSE OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = t.section_id AND pl.student_id = $2))");
         assert_eq!((binds.len(), parent.condition(by(None), 2).0.as_str()), (1, "FALSE"));
+    }
+
+    #[test]
+    fn a_row_of_several_campuses_is_reached_by_any_of_them() {
+        let campus = Link { from: "exam_campus ec WHERE ec.exam_id = e.id", column: "ec.campus_id" };
+        let section = Some(Link { from: "award_list al WHERE al.exam_id = e.id", column: "al.section_id" });
+        let clerk = Scope { campuses: vec![4], ..Scope::default() };
+        let by = ScopeBy::Linked { campus, section };
+        assert_eq!(clerk.condition(by, 2).0, "EXISTS (SELECT 1 FROM exam_campus ec WHERE ec.exam_id = e.id AND ec.campus_id = $2)");
+        assert!(Scope::default().condition(by, 1).0.ends_with("AND FALSE)"), "an empty scope matches nothing");
+        let teacher = Scope { sections: vec![7], ..Scope::default() };
+        let (text, binds) = teacher.condition(by, 1);
+        assert!(
+            text.contains("AND FALSE) OR EXISTS (SELECT 1 FROM award_list al WHERE al.exam_id = e.id AND al.section_id = $1)"),
+            "{text}"
+        );
+        assert_eq!((binds.len(), teacher.condition(ScopeBy::Linked { campus, section: None }, 1).1.len()), (1, 0));
     }
 
     #[test]

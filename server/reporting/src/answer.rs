@@ -35,7 +35,7 @@ pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<Re
         Some(Format::Pdf) => Ok(ReportResponse::File(paper::report(&cx, made).await?)),
         Some(format) => {
             let columns = files::chosen(report.columns, &made.columns, request.columns.as_deref())?;
-            Ok(ReportResponse::File(files::sheet(&cx, report.heading, format == Format::Xlsx, columns, made.rows).await?))
+            Ok(ReportResponse::File(files::sheet(&cx, report.heading, format == Format::Xlsx, (columns, made.named), made.rows).await?))
         }
     }
 }
@@ -50,10 +50,20 @@ fn answer(made: Made) -> Value {
     if !made.totals.is_empty() {
         answer.insert("totals".into(), json!(made.totals));
     }
-    answer.insert("columns".into(), json!(made.columns));
+    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(column.name))).collect());
     answer.insert("group".into(), json!(made.report.group));
     answer.insert("chart".into(), json!(made.report.chart));
     Value::Object(answer)
+}
+
+/// A column of the answer. One with a heading of its own has no label.
+fn told(column: &Column, named: Option<&String>) -> Value {
+    let mut told = json!(column);
+    if let Some(heading) = named {
+        told["heading"] = json!(heading);
+        told["label"] = json!("");
+    }
+    told
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +82,13 @@ pub struct ReportRequest<R> {
     columns: Option<String>,
     sort: Option<String>,
     of: PhantomData<fn() -> R>,
+}
+
+impl<R> ReportRequest<R> {
+    /// Whether the address names a parameter, for calls that ask more of who gives it.
+    pub fn names(&self, parameter: &str) -> bool {
+        self.pairs.iter().any(|(name, value)| name == parameter && !value.trim().is_empty())
+    }
 }
 
 impl<R: Reported, S: Sync> FromRequestParts<S> for ReportRequest<R> {

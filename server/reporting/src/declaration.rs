@@ -85,7 +85,7 @@ pub enum Total {
 pub struct Column {
     /// The field of the row.
     pub name: &'static str,
-    /// Key of the web's texts.
+    /// Key of the web's texts; empty where the answer heads the column itself.
     pub label: &'static str,
     /// The same in English, as files and paper have it.
     pub heading: &'static str,
@@ -241,6 +241,7 @@ pub struct Rows<R: Reported> {
     pub totals: BTreeMap<&'static str, Option<i64>>,
     pub(crate) without: Vec<&'static str>,
     pub(crate) heading: Option<String>,
+    pub(crate) named: BTreeMap<&'static str, String>,
     pub(crate) before: Vec<(&'static str, &'static str, i64)>,
     pub(crate) after: Vec<(&'static str, &'static str, i64)>,
     pub(crate) notes: Vec<String>,
@@ -254,8 +255,8 @@ impl<R: Reported<Beside = ()>> From<Vec<R>> for Rows<R> {
 
 impl<R: Reported> Rows<R> {
     pub fn new(rows: Vec<R>, beside: R::Beside) -> Self {
-        let (totals, without, heading) = (BTreeMap::new(), Vec::new(), None);
-        Rows { rows, beside, totals, without, heading, before: Vec::new(), after: Vec::new(), notes: Vec::new() }
+        let (totals, named, without, heading) = (BTreeMap::new(), BTreeMap::new(), Vec::new(), None);
+        Rows { rows, beside, totals, without, heading, named, before: Vec::new(), after: Vec::new(), notes: Vec::new() }
     }
 
     /// A total that is not the sum of these rows: that of all pages, or none.
@@ -269,6 +270,13 @@ impl<R: Reported> Rows<R> {
     #[must_use]
     pub fn without(mut self, column: &'static str) -> Self {
         self.without.push(column);
+        self
+    }
+
+    /// Heads a column by what stands in it now: `s01` is Physics. Such columns are declared as many as there may be; those that stay empty are left out.
+    #[must_use]
+    pub fn named(mut self, column: &'static str, heading: impl Into<String>) -> Self {
+        self.named.insert(column, heading.into());
         self
     }
 

@@ -1,9 +1,13 @@
 //! Rows as XLSX and CSV: of reports by their columns, of lists by theirs.
 
-use crate::declaration::{Column, Kind};
+use crate::{
+    declaration::{Column, Kind},
+    made::heading_of,
+};
 use documents::sheet::{Cell, Column as SheetColumn, Kind as SheetKind, Sheet};
 use kernel::{Attachment, Cx, Error, Result, files::Kind as FileKind, list};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// Pakistan's time, the zone of the papers, in minutes.
 const ZONE: i32 = 300;
@@ -44,11 +48,11 @@ pub(crate) async fn sheet(
     cx: &Cx,
     title: &'static str,
     xlsx: bool,
-    columns: Vec<Column>,
+    (columns, named): (Vec<Column>, BTreeMap<&'static str, String>),
     rows: Vec<Map<String, Value>>,
 ) -> Result<Attachment> {
     let bytes = tokio::task::spawn_blocking(move || {
-        let heads = columns.iter().map(|column| SheetColumn::new(column.heading, kind(column.kind))).collect();
+        let heads = columns.iter().map(|column| SheetColumn::new(heading_of(&named, column), kind(column.kind))).collect();
         let row = |row: &Map<String, Value>| columns.iter().map(|column| cell(&row[column.name], kind(column.kind))).collect();
         write(title, xlsx, heads, rows.iter().map(row).collect())
     });

@@ -9,7 +9,7 @@ mod made;
 mod paper;
 mod parameters;
 
-pub use answer::{ReportResponse, report};
+pub use answer::{ReportRequest, ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
 pub use files::write_sheet;
 pub use letterhead::{Sender, letterhead, pdf, printed, renderer};

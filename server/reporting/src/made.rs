@@ -23,6 +23,8 @@ pub(crate) struct Made {
     pub lines: Vec<Line>,
     pub totals: BTreeMap<&'static str, Option<i64>>,
     pub beside: Value,
+    /// Headings that these parameters give.
+    pub named: BTreeMap<&'static str, String>,
     /// What only paper says.
     pub heading: String,
     pub days: Option<String>,
@@ -37,7 +39,7 @@ impl Made {
     pub fn fill<R: Reported>(tx: &mut Tx, asked: &Asked, sort: Option<&str>) -> Result<Made> {
         let report = R::REPORT;
         let OnPaper { days, filters } = asked.describe(report.parameters, tx)?;
-        let Rows { rows, beside, totals: told, without, heading, before, after, notes } = R::rows(tx, asked)?;
+        let Rows { rows, beside, totals: told, without, heading, named, before, after, notes } = R::rows(tx, asked)?;
         if rows.len() as i64 > MOST_ROWS {
             return Err(Error::conflict("This report would have more than 10,000 rows. Choose fewer days, or narrow it."));
         }
@@ -56,6 +58,7 @@ impl Made {
             rows: values,
             lines,
             beside: serde_json::to_value(beside).map_err(|error| Error::internal(error.to_string()))?,
+            named,
             heading: heading.unwrap_or_else(|| report.heading.to_owned()),
             days,
             filters,
@@ -65,6 +68,11 @@ impl Made {
             letterhead: letterhead(tx)?,
         })
     }
+}
+
+/// How a column is headed in files and on paper.
+pub(crate) fn heading_of(named: &BTreeMap<&'static str, String>, column: &Column) -> String {
+    named.get(column.name).cloned().unwrap_or_else(|| column.heading.to_owned())
 }
 
 /// A row's fields, with what is behind it.

@@ -4,7 +4,7 @@ use crate::{
     declaration::{Column, Kind, Total},
     files::{self, cell},
     letterhead::{pdf, printed},
-    made::{Made, sum},
+    made::{Made, heading_of, sum},
 };
 use documents::{
     papers::{Report as Paper, ReportColumn, ReportRow, RowStyle},
@@ -53,10 +53,11 @@ fn laid_out(made: Made, printed: String) -> Paper {
         columns: table
             .columns
             .iter()
-            .map(|c| ReportColumn { label: c.heading.into(), kind: files::kind(c.kind), share: c.share })
+            .map(|c| ReportColumn { label: heading_of(&made.named, c), kind: files::kind(c.kind), share: c.share })
             .collect(),
         rows,
         notes: made.notes,
+        signatures: Vec::new(),
         printed: Some(printed),
     }
 }

@@ -36,7 +36,7 @@ pub enum Takes {
     Records { of: &'static str, many: bool },
     /// One word of these; the first when left out, or none.
     Choice { words: &'static [&'static str], first: bool },
-    /// A plain number, without a filter on the screen.
+    /// A whole number; it has a filter on the screen where it has a label.
     Number,
     /// `page` and `per_page`.
     Page,
@@ -117,6 +117,10 @@ impl Parameter {
     }
     pub const fn number(name: &'static str) -> Parameter {
         Self::new(name, "", "", Takes::Number)
+    }
+    /// As `number`, with a filter on the screen.
+    pub const fn asked_number(name: &'static str, label: &'static str, heading: &'static str) -> Parameter {
+        Self::new(name, label, heading, Takes::Number)
     }
     pub const fn paged() -> Parameter {
         Self::new("page", "", "", Takes::Page)
@@ -335,6 +339,7 @@ impl Asked {
                 (Takes::Day { .. }, Some(Given::Day(on))) => filters.push((heading, time::show(*on))),
                 (Takes::Month, Some(Given::Month(month))) => days = Some(month.label()),
                 (Takes::Records { of, .. }, Some(Given::Ids(ids))) => filters.push((heading, self.names(tx, of, parameter.heading, ids)?)),
+                (Takes::Number, Some(Given::Number(number))) if !heading.is_empty() => filters.push((heading, number.to_string())),
                 (Takes::Choice { .. }, Some(Given::Word(word))) => filters.push((heading, word.replace('_', " "))),
                 _ => {}
             }

@@ -35,11 +35,14 @@ const LEFT_OUT: &[&str] = &[
     "POST /print-student-cards",
     "POST /print-employee-cards",
     "POST /print-staff-cards",
+    "POST /print-result-cards",
     "POST /print-teacher-cards",
     "POST /import-students",
     "POST /import-employees",
     "POST /import-parents",
     "POST /run-bill-run",
+    "POST /run-year-rollover",
+    "POST /undo-year-rollover",
 ];
 
 /// They ask for the caller's own password, or for what a mail or an app says.

@@ -2,7 +2,7 @@
 
 use super::{
     none,
-    table::{INITIALS, fees},
+    table::{INITIALS, board, exams, fees, results},
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
@@ -25,13 +25,13 @@ const TABLE: &[(&str, &str)] = &[
     ("designations", "SA BA CA HR PR"),
     ("teaching_designations", "SA BA CA HR PR EX"),
     ("employees", "SA BA CA HR PR"),
-    ("teachers", "SA BA CA AO HR PR EX"),
+    ("teachers", "SA BA CA AO HR PR EX AU TE"),
     ("sessions", SIGNED),
     ("programs", SIGNED),
     ("classes", SIGNED),
     ("sections", SIGNED),
     ("class_sections", SIGNED),
-    ("subjects", "SA BA CA AO PR EX TE ST PA"),
+    ("subjects", "SA BA CA AO PR EX AU TE ST PA"),
     ("unincharged_sections", "SA BA CA HR PR EX"),
     // Parents choose among their children, a student finds themself: their scope holds nobody else.
     ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),
@@ -57,7 +57,7 @@ const TABLE: &[(&str, &str)] = &[
 
 /// Those of an area whose rows say them: the calls and choices of a record stand in one file.
 fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TABLE.iter().chain(fees::CHOICES)
+    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(results::CHOICES).chain(fees::CHOICES)
 }
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {

@@ -1,9 +1,13 @@
 //! Valid requests: the records that the rows name, made when they are asked for.
 
+mod board;
 mod books;
+mod exams;
 mod fees;
 mod fresh;
 mod leaves;
+mod results;
+mod rollover;
 mod tasks;
 mod website;
 
@@ -253,6 +257,7 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
+            "next_session" | "new_rolling_class" | "new_rollover" => self.of_rollover(name).await,
             "new_task" => self.task().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,
@@ -344,6 +349,7 @@ impl Maker {
             }
             "my_choices" => self.choice_sheet(by).await,
             "my_choices_import" => self.choice_import(by).await,
+            _ if name.starts_with("my_registrations") || name.starts_with("my_gazette") => self.of_board(name, by).await,
             "my_view" => {
                 by.post("/save-view", json!({ "screen": "students", "name": format!("View {n}"), "query": "status=active" })).await.id()
             }

@@ -7,11 +7,14 @@ pub mod academics;
 pub mod access;
 pub mod accounts;
 pub mod attendance;
+pub mod board;
+pub mod exams;
 pub mod fees;
 pub mod institution;
 pub mod leaves;
 pub mod messages;
 pub mod people;
+pub mod results;
 pub mod students;
 pub mod website;
 

@@ -246,6 +246,13 @@ export const GUARDS = {
   'POST /mark-task': 'Academic Activities.tasks.mark',
   'GET /get-student-tasks': 'Academic Activities.tasks.index',
   'GET /get-diary': 'Academic Activities.tasks.index',
+  'GET /get-year-rollovers': 'Academic Management.year-rollovers.index',
+  'GET /get-year-rollover-details': 'Academic Management.year-rollovers.details',
+  'GET /get-year-rollover-students': 'Academic Management.year-rollovers.details',
+  'POST /preview-year-rollover': 'Academic Management.year-rollovers.create',
+  'POST /preview-year-rollover-students': 'Academic Management.year-rollovers.create',
+  'POST /run-year-rollover': 'Academic Management.year-rollovers.create',
+  'POST /undo-year-rollover': 'Academic Management.year-rollovers.undo',
   'GET /staff-attendance': 'Students & Staff.staff.index-attendance',
   'POST /staff-attendance': 'Students & Staff.staff.create-attendance',
   'POST /update-staff-attendance': 'Students & Staff.staff.update-attendance',
@@ -284,6 +291,100 @@ export const GUARDS = {
   'POST /save-attendance-setting': 'Academic Management.attendance-settings.create',
   'POST /update-attendance-setting': 'Academic Management.attendance-settings.update',
   'DELETE /attendance-settings/{id}': 'Academic Management.attendance-settings.delete',
+  'GET /get-exams': 'Academic Activities.exams.index',
+  'GET /get-exam': 'Academic Activities.exams.details',
+  'POST /new-exam': 'Academic Activities.exams.create',
+  'POST /update-exam': 'Academic Activities.exams.update',
+  'DELETE /delete-exam': 'Academic Activities.exams.delete',
+  'GET /get-date-sheets': 'Academic Activities.date-sheets.view',
+  'GET /date-sheet-pdf': 'Academic Activities.date-sheets.view',
+  'GET /get-award-lists': 'Academic Activities.award-lists.index',
+  'GET /get-award-list-details': 'Academic Activities.award-lists.detail',
+  'POST /save-award-list': 'Academic Activities.award-lists.create',
+  'POST /update-award-list': 'Academic Activities.award-lists.update',
+  'POST /lock-award-lists': 'Academic Activities.award-lists.check',
+  'GET /award-list-pdf': 'Academic Activities.award-lists.detail',
+  'GET /get-mark-corrections': 'Academic Activities.award-lists.corrections',
+  'POST /remind-teachers': 'Academic Activities.award-lists.remind',
+  'GET /get-result-summary-formats': 'Academic Activities.result-summary-formats.index',
+  'GET /get-result-summary-format-details': 'Academic Activities.result-summary-formats.details',
+  'POST /save-result-summary-format': 'Academic Activities.result-summary-formats.create',
+  'POST /update-result-summary-format': 'Academic Activities.result-summary-formats.update',
+  'DELETE /result-summary-formats/{id}': 'Academic Activities.result-summary-formats.delete',
+  'GET /get-result-summary': 'Academic Activities.result-summaries.view',
+  'GET /get-result-sheet': 'Academic Activities.result-summaries.view',
+  'GET /get-marks': 'Students & Staff.students.see-attendance-reports',
+  'POST /preview-moderation': 'Academic Activities.moderation.create',
+  'POST /save-moderation': 'Academic Activities.moderation.create',
+  'POST /preview-grace-marks': 'Academic Activities.moderation.create',
+  'POST /save-grace-marks': 'Academic Activities.moderation.create',
+  'GET /get-result-publications': 'Academic Activities.result-publications.index',
+  'GET /preview-result-publication': 'Academic Activities.result-publications.publish',
+  'POST /publish-result': 'Academic Activities.result-publications.publish',
+  'POST /withdraw-result': 'Academic Activities.result-publications.withdraw',
+  'GET /get-result-cards': 'Academic Activities.result-cards.index',
+  'GET /get-result-card-details': 'Academic Activities.result-cards.detail',
+  'GET /result-card-pdf': 'Academic Activities.result-cards.detail',
+  'POST /print-result-cards': 'Academic Activities.result-cards.print',
+  'GET /get-result-rechecks': 'Academic Activities.result-rechecks.index',
+  'POST /save-result-recheck': 'Academic Activities.result-rechecks.create',
+  'POST /decide-result-recheck': 'Academic Activities.result-rechecks.decide',
+  'GET /get-result-holds': 'Academic Activities.result-holds.index',
+  'POST /save-result-hold': 'Academic Activities.result-holds.create',
+  'POST /lift-result-hold': 'Academic Activities.result-holds.lift',
+  'GET /get-promotions': 'Academic Activities.promotions.index',
+  'POST /make-promotion-list': 'Academic Activities.promotions.create',
+  'POST /update-promotion': 'Academic Activities.promotions.update',
+  'GET /fetch-subjectwise-report': 'Academic Reports.subject-wise.index',
+  'GET /fetch-topper-students': 'Academic Reports.topper-students.index',
+  'GET /fetch-weaker-students': 'Academic Reports.weaker-students.index',
+  'GET /get-marks-report': 'Academic Reports.exam-wise.index',
+  'GET /fetch-department-summary': 'Academic Reports.department-wise.index',
+  'GET /get-campus-standings': 'Academic Reports.campus-comparison.index',
+  'GET /get-teacher-standings': 'Academic Reports.teacher-comparison.index',
+  'GET /get-exam-slips': 'Boards & Applications.exam-slips.index',
+  'POST /print-exam-slips': 'Boards & Applications.exam-slips.print',
+  'POST /release-exam-slip': 'Boards & Applications.exam-slips.override',
+  'GET /get-exam-categories': 'Academic Activities.exam-categories.index',
+  'GET /get-exam-category-details': 'Academic Activities.exam-categories.details',
+  'POST /save-exam-category': 'Academic Activities.exam-categories.create',
+  'POST /update-exam-category': 'Academic Activities.exam-categories.update',
+  'DELETE /delete-exam-category': 'Academic Activities.exam-categories.delete',
+  'GET /get-grade-scales': 'Academic Activities.grade-scales.index',
+  'GET /get-grade-scale-details': 'Academic Activities.grade-scales.details',
+  'POST /save-grade-scale': 'Academic Activities.grade-scales.create',
+  'POST /update-grade-scale': 'Academic Activities.grade-scales.update',
+  'DELETE /grade-scales/{id}': 'Academic Activities.grade-scales.delete',
+  'GET /get-board-registrations': 'Boards & Applications.board-registrations.index',
+  'GET /get-board-registration-details': 'Boards & Applications.board-registrations.details',
+  'POST /save-board-registration': 'Boards & Applications.board-registrations.create',
+  'POST /update-board-registration': 'Boards & Applications.board-registrations.update',
+  'DELETE /board-registrations/{id}': 'Boards & Applications.board-registrations.delete',
+  'GET /get-board-registration-sheet': 'Boards & Applications.board-registrations.index',
+  'POST /save-board-registrations': 'Boards & Applications.board-registrations.update',
+  'GET /board-registration-import-template': 'Boards & Applications.board-registrations.create',
+  'POST /check-board-registration-import': 'Boards & Applications.board-registrations.create',
+  'POST /import-board-registrations': 'Boards & Applications.board-registrations.create',
+  'POST /undo-board-registration-import': 'Boards & Applications.board-registrations.delete',
+  'GET /get-board-fee-dates': 'Boards & Applications.board-fee-dates.index',
+  'GET /get-board-fee-date-details': 'Boards & Applications.board-fee-dates.details',
+  'POST /save-board-fee-date': 'Boards & Applications.board-fee-dates.create',
+  'POST /update-board-fee-date': 'Boards & Applications.board-fee-dates.update',
+  'DELETE /board-fee-dates/{id}': 'Boards & Applications.board-fee-dates.delete',
+  'GET /get-board-papers': 'Boards & Applications.board-papers.index',
+  'GET /get-board-paper-details': 'Boards & Applications.board-papers.details',
+  'POST /save-board-paper': 'Boards & Applications.board-papers.create',
+  'POST /update-board-paper': 'Boards & Applications.board-papers.update',
+  'DELETE /board-papers/{id}': 'Boards & Applications.board-papers.delete',
+  'GET /fetch-matric-result': 'Boards & Applications.matric-results.index',
+  'GET /get-matric-result-details': 'Boards & Applications.matric-results.details',
+  'POST /save-matric-result': 'Boards & Applications.matric-results.create',
+  'POST /update-matric-result': 'Boards & Applications.matric-results.update',
+  'DELETE /matric-results/{id}': 'Boards & Applications.matric-results.delete',
+  'GET /matric-result-import-template': 'Boards & Applications.matric-results.create',
+  'POST /check-matric-result-import': 'Boards & Applications.matric-results.create',
+  'POST /import-matric-results': 'Boards & Applications.matric-results.create',
+  'POST /undo-matric-result-import': 'Boards & Applications.matric-results.delete',
   'GET /get-all-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-chart-of-accounts': 'Accounts.chart-of-accounts.index',
@@ -529,6 +630,51 @@ export type Permission =
   | 'Academic Activities.attendances.create'
   | 'Academic Activities.attendances.index'
   | 'Academic Activities.attendances.update'
+  | 'Academic Activities.award-lists.check'
+  | 'Academic Activities.award-lists.corrections'
+  | 'Academic Activities.award-lists.create'
+  | 'Academic Activities.award-lists.detail'
+  | 'Academic Activities.award-lists.index'
+  | 'Academic Activities.award-lists.remind'
+  | 'Academic Activities.award-lists.update'
+  | 'Academic Activities.date-sheets.view'
+  | 'Academic Activities.exam-categories.create'
+  | 'Academic Activities.exam-categories.delete'
+  | 'Academic Activities.exam-categories.details'
+  | 'Academic Activities.exam-categories.index'
+  | 'Academic Activities.exam-categories.update'
+  | 'Academic Activities.exams.create'
+  | 'Academic Activities.exams.delete'
+  | 'Academic Activities.exams.details'
+  | 'Academic Activities.exams.index'
+  | 'Academic Activities.exams.update'
+  | 'Academic Activities.grade-scales.create'
+  | 'Academic Activities.grade-scales.delete'
+  | 'Academic Activities.grade-scales.details'
+  | 'Academic Activities.grade-scales.index'
+  | 'Academic Activities.grade-scales.update'
+  | 'Academic Activities.moderation.create'
+  | 'Academic Activities.promotions.create'
+  | 'Academic Activities.promotions.index'
+  | 'Academic Activities.promotions.update'
+  | 'Academic Activities.result-cards.detail'
+  | 'Academic Activities.result-cards.index'
+  | 'Academic Activities.result-cards.print'
+  | 'Academic Activities.result-holds.create'
+  | 'Academic Activities.result-holds.index'
+  | 'Academic Activities.result-holds.lift'
+  | 'Academic Activities.result-publications.index'
+  | 'Academic Activities.result-publications.publish'
+  | 'Academic Activities.result-publications.withdraw'
+  | 'Academic Activities.result-rechecks.create'
+  | 'Academic Activities.result-rechecks.decide'
+  | 'Academic Activities.result-rechecks.index'
+  | 'Academic Activities.result-summaries.view'
+  | 'Academic Activities.result-summary-formats.create'
+  | 'Academic Activities.result-summary-formats.delete'
+  | 'Academic Activities.result-summary-formats.details'
+  | 'Academic Activities.result-summary-formats.index'
+  | 'Academic Activities.result-summary-formats.update'
   | 'Academic Activities.tasks.create'
   | 'Academic Activities.tasks.delete'
   | 'Academic Activities.tasks.detail'
@@ -596,8 +742,20 @@ export type Permission =
   | 'Academic Management.working-weeks.details'
   | 'Academic Management.working-weeks.index'
   | 'Academic Management.working-weeks.update'
+  | 'Academic Management.year-rollovers.create'
+  | 'Academic Management.year-rollovers.details'
+  | 'Academic Management.year-rollovers.index'
+  | 'Academic Management.year-rollovers.undo'
   | 'Academic Reports.attendance-report.index'
   | 'Academic Reports.attendance-summary.index'
+  | 'Academic Reports.campus-comparison.index'
+  | 'Academic Reports.department-wise.index'
+  | 'Academic Reports.exam-wise.index'
+  | 'Academic Reports.student-wise.index'
+  | 'Academic Reports.subject-wise.index'
+  | 'Academic Reports.teacher-comparison.index'
+  | 'Academic Reports.topper-students.index'
+  | 'Academic Reports.weaker-students.index'
   | 'Academics.manual-sections.create'
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
@@ -754,11 +912,34 @@ export type Permission =
   | 'Accounts.vouchers.index'
   | 'Accounts.vouchers.reverse'
   | 'Admissions.inquiries.create'
+  | 'Boards & Applications.board-fee-dates.create'
+  | 'Boards & Applications.board-fee-dates.delete'
+  | 'Boards & Applications.board-fee-dates.details'
+  | 'Boards & Applications.board-fee-dates.index'
+  | 'Boards & Applications.board-fee-dates.update'
+  | 'Boards & Applications.board-papers.create'
+  | 'Boards & Applications.board-papers.delete'
+  | 'Boards & Applications.board-papers.details'
+  | 'Boards & Applications.board-papers.index'
+  | 'Boards & Applications.board-papers.update'
+  | 'Boards & Applications.board-registrations.create'
+  | 'Boards & Applications.board-registrations.delete'
+  | 'Boards & Applications.board-registrations.details'
+  | 'Boards & Applications.board-registrations.index'
+  | 'Boards & Applications.board-registrations.update'
   | 'Boards & Applications.boards.create'
   | 'Boards & Applications.boards.delete'
   | 'Boards & Applications.boards.details'
   | 'Boards & Applications.boards.index'
   | 'Boards & Applications.boards.update'
+  | 'Boards & Applications.exam-slips.index'
+  | 'Boards & Applications.exam-slips.override'
+  | 'Boards & Applications.exam-slips.print'
+  | 'Boards & Applications.matric-results.create'
+  | 'Boards & Applications.matric-results.delete'
+  | 'Boards & Applications.matric-results.details'
+  | 'Boards & Applications.matric-results.index'
+  | 'Boards & Applications.matric-results.update'
   | 'Institution.branches.create'
   | 'Institution.branches.delete'
   | 'Institution.branches.details'
@@ -887,12 +1068,18 @@ export type ChoicesOf =
   | 'classes'
   | 'designations'
   | 'employees'
+  | 'exam_categories'
+  | 'exam_papers'
+  | 'exams'
+  | 'exams_with_marks'
+  | 'exams_with_students'
   | 'expense_groups'
   | 'expense_heads'
   | 'expense_ledger_heads'
   | 'fee_heads'
   | 'fee_templates'
   | 'free_ledger_heads'
+  | 'grade_scales'
   | 'guardians'
   | 'institutions'
   | 'ledger_heads'
@@ -900,6 +1087,7 @@ export type ChoicesOf =
   | 'liability_ledger_heads'
   | 'permissions'
   | 'programs'
+  | 'result_formats'
   | 'revenue_heads'
   | 'revenue_ledger_heads'
   | 'roles'

@@ -4169,6 +4169,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-year-rollovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.year-rollovers.index */
+        get: operations["getYearRollovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-year-rollover-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.year-rollovers.details */
+        get: operations["getYearRolloverDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-year-rollover-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Management.year-rollovers.details */
+        get: operations["getYearRolloverStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-year-rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.create */
+        post: operations["postPreviewYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-year-rollover-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.create */
+        post: operations["postPreviewYearRolloverStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/run-year-rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.create */
+        post: operations["postRunYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-year-rollover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Management.year-rollovers.undo */
+        post: operations["postUndoYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/staff-attendance": {
         parameters: {
             query?: never;
@@ -4794,6 +4913,1604 @@ export interface paths {
         post?: never;
         /** @description Guard: Academic Management.attendance-settings.delete */
         delete: operations["deleteAttendanceSetting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-exams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exams.index */
+        get: operations["getExams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-exam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exams.details */
+        get: operations["getExam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/new-exam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.exams.create */
+        post: operations["postNewExam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-exam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.exams.update */
+        post: operations["updateExam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-exam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.exams.delete */
+        delete: operations["deleteExam"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-date-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.date-sheets.view */
+        get: operations["getDateSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/date-sheet-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.date-sheets.view */
+        get: operations["getDateSheetPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-award-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.award-lists.index */
+        get: operations["getAwardLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-award-list-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.award-lists.detail */
+        get: operations["getAwardListDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-award-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.award-lists.create */
+        post: operations["saveAwardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-award-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.award-lists.update */
+        post: operations["updateAwardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lock-award-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.award-lists.check */
+        post: operations["postLockAwardLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/award-list-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.award-lists.detail */
+        get: operations["getAwardListPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-mark-corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.award-lists.corrections */
+        get: operations["getMarkCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remind-teachers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.award-lists.remind */
+        post: operations["postRemindTeachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.index */
+        get: operations["getResultSummaryFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary-format-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summary-formats.details */
+        get: operations["getResultSummaryFormatDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.create */
+        post: operations["saveResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-result-summary-format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.update */
+        post: operations["updateResultSummaryFormat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/result-summary-formats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.result-summary-formats.delete */
+        delete: operations["deleteResultSummaryFormat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summaries.view */
+        get: operations["getResultSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-summaries.view */
+        get: operations["getResultSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.students.see-attendance-reports */
+        get: operations["getMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.moderation.create */
+        post: operations["postPreviewModeration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.moderation.create */
+        post: operations["saveModeration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-grace-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.moderation.create */
+        post: operations["postPreviewGraceMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-grace-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.moderation.create */
+        post: operations["saveGraceMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-publications.index */
+        get: operations["getResultPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-result-publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-publications.publish */
+        get: operations["getPreviewResultPublication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-publications.publish */
+        post: operations["postPublishResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-publications.withdraw */
+        post: operations["postWithdrawResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-cards.index */
+        get: operations["getResultCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-card-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-cards.detail */
+        get: operations["getResultCardDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/result-card-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-cards.detail */
+        get: operations["getResultCardPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-result-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-cards.print */
+        post: operations["postPrintResultCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-rechecks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-rechecks.index */
+        get: operations["getResultRechecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-result-recheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-rechecks.create */
+        post: operations["saveResultRecheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decide-result-recheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-rechecks.decide */
+        post: operations["postDecideResultRecheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-result-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.result-holds.index */
+        get: operations["getResultHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-result-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-holds.create */
+        post: operations["saveResultHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lift-result-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.result-holds.lift */
+        post: operations["postLiftResultHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.promotions.index */
+        get: operations["getPromotions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/make-promotion-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.promotions.create */
+        post: operations["postMakePromotionList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.promotions.update */
+        post: operations["updatePromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-subjectwise-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.subject-wise.index */
+        get: operations["fetchSubjectwiseReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-topper-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.topper-students.index */
+        get: operations["fetchTopperStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-weaker-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.weaker-students.index */
+        get: operations["fetchWeakerStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-marks-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.exam-wise.index */
+        get: operations["getMarksReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-department-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.department-wise.index */
+        get: operations["fetchDepartmentSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-campus-standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.campus-comparison.index */
+        get: operations["getCampusStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-teacher-standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Reports.teacher-comparison.index */
+        get: operations["getTeacherStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-exam-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.exam-slips.index */
+        get: operations["getExamSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/print-exam-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.exam-slips.print */
+        post: operations["postPrintExamSlips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/release-exam-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.exam-slips.override */
+        post: operations["postReleaseExamSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-exam-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exam-categories.index */
+        get: operations["getExamCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-exam-category-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.exam-categories.details */
+        get: operations["getExamCategoryDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-exam-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.exam-categories.create */
+        post: operations["saveExamCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-exam-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.exam-categories.update */
+        post: operations["updateExamCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-exam-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.exam-categories.delete */
+        delete: operations["deleteExamCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-grade-scales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.grade-scales.index */
+        get: operations["getGradeScales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-grade-scale-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.grade-scales.details */
+        get: operations["getGradeScaleDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-grade-scale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.grade-scales.create */
+        post: operations["saveGradeScale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-grade-scale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.grade-scales.update */
+        post: operations["updateGradeScale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/grade-scales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Academic Activities.grade-scales.delete */
+        delete: operations["deleteGradeScale"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-registrations.index */
+        get: operations["getBoardRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-registration-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-registrations.details */
+        get: operations["getBoardRegistrationDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-board-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.create */
+        post: operations["saveBoardRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-board-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.update */
+        post: operations["updateBoardRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board-registrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.board-registrations.delete */
+        delete: operations["deleteBoardRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-registration-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-registrations.index */
+        get: operations["getBoardRegistrationSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-board-registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.update */
+        post: operations["saveBoardRegistrations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board-registration-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-registrations.create */
+        get: operations["getBoardRegistrationImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-board-registration-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.create */
+        post: operations["postCheckBoardRegistrationImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-board-registrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.create */
+        post: operations["postImportBoardRegistrations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-board-registration-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-registrations.delete */
+        post: operations["postUndoBoardRegistrationImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-fee-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-fee-dates.index */
+        get: operations["getBoardFeeDates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-fee-date-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-fee-dates.details */
+        get: operations["getBoardFeeDateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-board-fee-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-fee-dates.create */
+        post: operations["saveBoardFeeDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-board-fee-date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-fee-dates.update */
+        post: operations["updateBoardFeeDate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board-fee-dates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.board-fee-dates.delete */
+        delete: operations["deleteBoardFeeDate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-papers.index */
+        get: operations["getBoardPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-board-paper-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.board-papers.details */
+        get: operations["getBoardPaperDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-board-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-papers.create */
+        post: operations["saveBoardPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-board-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.board-papers.update */
+        post: operations["updateBoardPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/board-papers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.board-papers.delete */
+        delete: operations["deleteBoardPaper"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-matric-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.matric-results.index */
+        get: operations["fetchMatricResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-matric-result-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.matric-results.details */
+        get: operations["getMatricResultDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-matric-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.matric-results.create */
+        post: operations["saveMatricResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-matric-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.matric-results.update */
+        post: operations["updateMatricResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matric-results/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.matric-results.delete */
+        delete: operations["deleteMatricResult"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matric-result-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.matric-results.create */
+        get: operations["getMatricResultImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-matric-result-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.matric-results.create */
+        post: operations["postCheckMatricResultImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-matric-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.matric-results.create */
+        post: operations["postImportMatricResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-matric-result-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.matric-results.delete */
+        post: operations["postUndoMatricResultImport"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -9013,6 +10730,68 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A mark that would change. */
+        AdjustedMark: {
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            after: number;
+            /**
+             * Format: double
+             * @description What counts now, and what would.
+             */
+            before: number;
+            part: components["schemas"]["PaperPart"];
+            registration_no: string;
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subject_name: string;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description What an adjustment would do, or did. */
+        Adjustment: {
+            /** Format: int64 */
+            average_after?: number | null;
+            /**
+             * Format: int64
+             * @description Of those with marks in the papers that change, in hundredths of a mark.
+             */
+            average_before?: number | null;
+            /**
+             * Format: int64
+             * @description Marks that change.
+             */
+            changed: number;
+            /** Format: int64 */
+            passed_after: number;
+            /**
+             * Format: int64
+             * @description Those who have the passing marks of the paper.
+             */
+            passed_before: number;
+            /** @description The first of them. */
+            rows: components["schemas"]["AdjustedMark"][];
+            /**
+             * Format: int64
+             * @description Students whose marks change.
+             */
+            students: number;
+        };
+        /** @description `{ data }`. */
+        AdjustmentData: {
+            data: components["schemas"]["Adjustment"];
+        };
+        /** @description `{ message, data }`. */
+        AdjustmentSaved: {
+            data: components["schemas"]["Adjustment"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A row of the list. */
         Album: {
             title: string;
@@ -9232,6 +11011,10 @@ export interface components {
             data: components["schemas"]["CollectionMonth"][];
         };
         /** @description `{ data }`. */
+        Array_of_DateSheetData: {
+            data: components["schemas"]["DateSheet"][];
+        };
+        /** @description `{ data }`. */
         Array_of_FigureData: {
             data: components["schemas"]["Figure"][];
         };
@@ -9278,6 +11061,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_SettingViewData: {
             data: components["schemas"]["SettingView"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_StudentAheadData: {
+            data: components["schemas"]["StudentAhead"][];
         };
         /** @description `{ data }`. */
         Array_of_StudentTaskData: {
@@ -9460,6 +11247,184 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A row of the list. */
+        AwardList: {
+            campus_name: string;
+            checked_by?: string | null;
+            class_name: string;
+            /** Format: int64 */
+            employee_id?: number | null;
+            /**
+             * Format: int64
+             * @description Cells that are filled, of the students who are expected.
+             */
+            entered: number;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            exam_status: components["schemas"]["ExamStatus"];
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            on_date?: string | null;
+            part: components["schemas"]["PaperPart"];
+            program_name: string;
+            section_name: string;
+            status: components["schemas"]["AwardListStatus"];
+            subject_name: string;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            submitted_by?: string | null;
+            teacher_name?: string | null;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description One award list with its cells. */
+        AwardListDetails: {
+            /** @description The steps that the reader may take now. */
+            acts: components["schemas"]["ListAct"][];
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: date-time */
+            checked_at?: string | null;
+            checked_by?: string | null;
+            class_name: string;
+            /** @description Marks that were changed after the list was submitted, the last first. */
+            corrections: components["schemas"]["MarkCorrection"][];
+            /** Format: date-time */
+            created_at: string;
+            data: components["schemas"]["AwardRow"][];
+            /** Format: int64 */
+            employee_id?: number | null;
+            /** Format: int64 */
+            entered: number;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            exam_status: components["schemas"]["ExamStatus"];
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            locked_at?: string | null;
+            locked_by?: string | null;
+            name: string;
+            /** @description A change of marks asks for a reason, and is listed. */
+            needs_reason: boolean;
+            /** Format: date */
+            on_date?: string | null;
+            /** Format: int64 */
+            paper_id: number;
+            part: components["schemas"]["PaperPart"];
+            /** Format: int64 */
+            passing_marks: number;
+            program_name: string;
+            /** @description Why the reader does not change its cells; none when they do. */
+            refusal?: string | null;
+            returned_reason?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            session_name: string;
+            status: components["schemas"]["AwardListStatus"];
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            submitted_by?: string | null;
+            summary: components["schemas"]["ListSummary"];
+            teacher_name?: string | null;
+            /** Format: int64 */
+            total_marks: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        AwardListDetailsData: {
+            data: components["schemas"]["AwardListDetails"];
+        };
+        /** @description Cells of an award list, those that are new or changed, and a step of it. */
+        AwardListForm: {
+            act?: components["schemas"]["ListAct"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @default [] */
+            lines?: components["schemas"]["MarkLine2"][];
+            /** @description Why a list is returned, or marks are changed once it is submitted. */
+            reason?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        AwardListPage: {
+            data: components["schemas"]["AwardList"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        AwardListStatus: ("draft" | "submitted" | "locked") | "checked";
+        /** @description The missing award lists of an exam. */
+        AwardListsForm: {
+            /** Format: int64 */
+            exam_id: number;
+        };
+        /** @description A student of an award list with their cell. */
+        AwardRow: {
+            father_name?: string | null;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            grace_marks: number;
+            /** Format: date-time */
+            marked_at?: string | null;
+            marked_by?: string | null;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            marks?: number | null;
+            /**
+             * Format: double
+             * @description What moderation made of the marks.
+             */
+            moderated_marks?: number | null;
+            name: string;
+            name_ur?: string | null;
+            registration_no: string;
+            remark?: string | null;
+            roll_no?: string | null;
+            /** @description Whether the student sits here on the day of the paper; one who does not has a mark all the same, and is not expected. */
+            sits: boolean;
+            state?: components["schemas"]["MarkState"] | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description What the student has elsewhere in the session, in hundredths of a percent: for finding slips.
+             */
+            usual_percent?: number | null;
+            /**
+             * Format: int64
+             * @description Of the cell; sent back when it is changed.
+             */
+            version?: number | null;
+        };
         /** @description The balance sheet over some campuses, beside its rows. */
         BalanceSheet: {
             /** Format: int64 */
@@ -9496,6 +11461,12 @@ export interface components {
             /** @description What is behind it. */
             link?: string | null;
             name: string;
+        };
+        /** @description A grade, and the whole percent from which it is given. */
+        BandForm: {
+            /** Format: int64 */
+            from_percent: number;
+            grade: string;
         };
         /** @description A bank account as other areas use it. */
         Bank: {
@@ -10304,6 +12275,8 @@ export interface components {
             name: string;
             short_name: string;
         };
+        /** @enum {string} */
+        BoardAttempt: "annual" | "supplementary";
         /** @description Everything about one board. */
         BoardDetails: {
             city?: string | null;
@@ -10323,6 +12296,178 @@ export interface components {
         BoardDetailsData: {
             data: components["schemas"]["BoardDetails"];
         };
+        /**
+         * @description What the board examined. Parts are results of their own; the whole has the marks of both.
+         * @enum {string}
+         */
+        BoardExam: "ssc_1" | "ssc" | "hssc_1" | "hssc" | "other";
+        /** @description A row of the list. */
+        BoardFeeDate: {
+            attempt: components["schemas"]["BoardAttempt"];
+            board_name?: string | null;
+            class_name?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            double_minor?: number | null;
+            /** Format: date */
+            double_until?: string | null;
+            /** Format: int64 */
+            id: number;
+            program_name?: string | null;
+            session_name?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            single_minor: number;
+            /** Format: date */
+            single_until: string;
+            /** @description What a form costs today. */
+            stage_today: components["schemas"]["FeeStageToday"];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            triple_minor?: number | null;
+            /** Format: date */
+            triple_until?: string | null;
+        };
+        /** @description Everything about one board fee date. */
+        BoardFeeDateDetails: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            double_minor?: number | null;
+            /** Format: date */
+            double_until?: string | null;
+            /** Format: int64 */
+            id: number;
+            remarks?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            single_minor: number;
+            /** Format: date */
+            single_until: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            triple_minor?: number | null;
+            /** Format: date */
+            triple_until?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        BoardFeeDateDetailsData: {
+            data: components["schemas"]["BoardFeeDateDetails"];
+        };
+        /** @description What the office copies from the board's notification. */
+        BoardFeeDateForm: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            double_minor?: number | null;
+            /** Format: date */
+            double_until?: string | null;
+            remarks?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            single_minor: number;
+            /** Format: date */
+            single_until: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            triple_minor?: number | null;
+            /** Format: date */
+            triple_until?: string | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        BoardFeeDateFormEdit: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            double_minor?: number | null;
+            /** Format: date */
+            double_until?: string | null;
+            /** Format: int64 */
+            id: number;
+            remarks?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            single_minor: number;
+            /** Format: date */
+            single_until: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            triple_minor?: number | null;
+            /** Format: date */
+            triple_until?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        BoardFeeDatePage: {
+            data: components["schemas"]["BoardFeeDate"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description Which fee the board took for the form.
+         * @enum {string}
+         */
+        BoardFeeStage: "single" | "double" | "triple";
         /** @description What the office fills in. */
         BoardForm: {
             city?: string | null;
@@ -10343,6 +12488,8 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @enum {string} */
+        BoardOutcome: "passed" | "failed";
         /** @description One page of a list, as answered. */
         BoardPage: {
             data: components["schemas"]["Board"][];
@@ -10360,6 +12507,267 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A row of the register. */
+        BoardPaper: {
+            board_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            direction: components["schemas"]["BoardPaperDirection"];
+            father_name?: string | null;
+            has_file: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description Who gave it, or whom it is for. */
+            institution: string;
+            kind: components["schemas"]["BoardPaperKind"];
+            /** Format: date */
+            on_date: string;
+            paper_no: string;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            student_no?: string | null;
+        };
+        /** @description Everything about one paper. */
+        BoardPaperDetails: {
+            /** Format: int64 */
+            board_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: date-time */
+            created_at: string;
+            direction: components["schemas"]["BoardPaperDirection"];
+            file?: components["schemas"]["FileRef"] | null;
+            /**
+             * Format: int64
+             * @description A scan of it.
+             */
+            file_id?: number | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Who gave it, or whom it is for. */
+            institution: string;
+            kind: components["schemas"]["BoardPaperKind"];
+            /** Format: date */
+            on_date: string;
+            /** @description As it stands on the paper. */
+            paper_no: string;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            student_no: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        BoardPaperDetailsData: {
+            data: components["schemas"]["BoardPaperDetails"];
+        };
+        /** @enum {string} */
+        BoardPaperDirection: "received" | "given";
+        /** @description What the office writes into the register. */
+        BoardPaperForm: {
+            /** Format: int64 */
+            board_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            direction: components["schemas"]["BoardPaperDirection"];
+            /**
+             * Format: int64
+             * @description A scan of it.
+             */
+            file_id?: number | null;
+            /** @description Who gave it, or whom it is for. */
+            institution: string;
+            kind: components["schemas"]["BoardPaperKind"];
+            /** Format: date */
+            on_date: string;
+            /** @description As it stands on the paper. */
+            paper_no: string;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        BoardPaperFormEdit: {
+            /** Format: int64 */
+            board_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            direction: components["schemas"]["BoardPaperDirection"];
+            /**
+             * Format: int64
+             * @description A scan of it.
+             */
+            file_id?: number | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Who gave it, or whom it is for. */
+            institution: string;
+            kind: components["schemas"]["BoardPaperKind"];
+            /** Format: date */
+            on_date: string;
+            /** @description As it stands on the paper. */
+            paper_no: string;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        BoardPaperKind: "noc" | "migration";
+        /** @description One page of a list, as answered. */
+        BoardPaperPage: {
+            data: components["schemas"]["BoardPaper"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the register. */
+        BoardRegistration: {
+            board_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description The board's. */
+            registration_no?: string | null;
+            remarks?: string | null;
+            /** @description The board's. */
+            roll_no?: string | null;
+            section_name?: string | null;
+            session_name?: string | null;
+            status: components["schemas"]["BoardRegistrationStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            student_no?: string | null;
+        };
+        /** @description Everything about one registration. */
+        BoardRegistrationDetails: {
+            /** Format: int64 */
+            board_id: number;
+            board_name: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            /** Format: int64 */
+            id: number;
+            registration_no?: string | null;
+            remarks?: string | null;
+            roll_no?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            status: components["schemas"]["BoardRegistrationStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            student_no: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        BoardRegistrationDetailsData: {
+            data: components["schemas"]["BoardRegistrationDetails"];
+        };
+        /** @description What the office fills in. */
+        BoardRegistrationForm: {
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            /** @description The board's. */
+            registration_no?: string | null;
+            remarks?: string | null;
+            /** @description The board's. */
+            roll_no?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            status: components["schemas"]["BoardRegistrationStatus"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        BoardRegistrationFormEdit: {
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description The board's. */
+            registration_no?: string | null;
+            remarks?: string | null;
+            /** @description The board's. */
+            roll_no?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            status: components["schemas"]["BoardRegistrationStatus"];
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        BoardRegistrationPage: {
+            data: components["schemas"]["BoardRegistration"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        BoardRegistrationStatus: ("sent" | "registered" | "roll_no_issued" | "cancelled") | "pending";
         /** @description A returned cheque. */
         BounceForm: {
             /**
@@ -10677,7 +13085,15 @@ export interface components {
             class_name?: string | null;
             /** Format: date */
             ends_on: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The exam whose days these are; none for an entry that somebody wrote into the calendar.
+             */
+            exam_id?: number | null;
+            /**
+             * Format: int64
+             * @description 0 of an exam.
+             */
             id: number;
             kind: components["schemas"]["CalendarKind"];
             note?: string | null;
@@ -11043,6 +13459,58 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A campus. */
+        CampusStandingRow: {
+            /** Format: int64 */
+            appeared: number;
+            /** Format: int64 */
+            average_percent?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            failed: number;
+            grades: string;
+            /** Format: int64 */
+            highest_percent?: number | null;
+            /**
+             * Format: int64
+             * @description Whose marks are not all there yet.
+             */
+            incomplete: number;
+            /** Format: int64 */
+            lowest_percent?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            pass_percent?: number | null;
+            /**
+             * Format: int64
+             * @description In every subject.
+             */
+            passed: number;
+            /**
+             * Format: int64
+             * @description With a complete result; one who sat two of the exams is counted twice.
+             */
+            students: number;
+        };
+        CampusStandingRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["CampusStandingRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                appeared: number;
+                failed: number;
+                incomplete: number;
+                passed: number;
+                students: number;
+            };
+        };
         /** @description The user of one campus: its administrator, with the campus as scope. */
         CampusUserForm: {
             /** Format: int64 */
@@ -11052,6 +13520,189 @@ export interface components {
             /** @default null */
             password?: string | null;
             phone?: string | null;
+        };
+        CardCategory: {
+            /** Format: int64 */
+            best_of?: number | null;
+            name: string;
+            /** Format: int64 */
+            weight: number;
+        };
+        /** @description A card as it was given out. Nothing of it changes any more. */
+        CardContent: {
+            /**
+             * Format: int64
+             * @description Hundredths of a percent, up to the day on which the card was made.
+             */
+            attendance_percent?: number | null;
+            basis: components["schemas"]["ResultBasis"];
+            campus_name: string;
+            /** @description Of a weighted result, the categories that counted. */
+            categories: components["schemas"]["CardCategory"][];
+            category_name: string;
+            class_name: string;
+            decision: components["schemas"]["Decision"];
+            /** Format: date */
+            ends_on: string;
+            exam_name: string;
+            /** @description Subjects that are not passed, by name. */
+            failed: string[];
+            grade?: string | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a mark.
+             */
+            obtained_hundredths: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent.
+             */
+            percent?: number | null;
+            places: components["schemas"]["CardPlace"][];
+            program_name: string;
+            remark?: string | null;
+            section_name: string;
+            session_name: string;
+            shown: components["schemas"]["CardPart"][];
+            signatures: string[];
+            /** Format: date */
+            starts_on: string;
+            student: components["schemas"]["CardStudent"];
+            subjects: components["schemas"]["CardSubject"][];
+            /** Format: int64 */
+            total_hundredths: number;
+        };
+        /** @description One card with what it says. */
+        CardDetails: {
+            content: components["schemas"]["CardContent"];
+            /** Format: int64 */
+            exam_id: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            made_at: string;
+            /** Format: int64 */
+            number: number;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            state: components["schemas"]["CardState"];
+            /** Format: int64 */
+            student_id: number;
+            /** @description Where everybody sees whether it is valid. */
+            verify_url: string;
+            /** @description The cards of the student's result, the latest first. */
+            versions: components["schemas"]["CardVersion"][];
+        };
+        /** @description `{ data }`. */
+        CardDetailsData: {
+            data: components["schemas"]["CardDetails"];
+        };
+        CardPaper: {
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            grace_marks: number;
+            /**
+             * Format: double
+             * @description What counts, grace among it.
+             */
+            marks: number;
+            /**
+             * Format: int64
+             * @description By which a re-check is asked for.
+             */
+            paper_id: number;
+            part: components["schemas"]["PaperPart"];
+            /** Format: int64 */
+            passing_marks: number;
+            state?: components["schemas"]["MarkState"] | null;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /**
+         * @description What a card shows beside marks and total.
+         * @enum {string}
+         */
+        CardPart: "passing" | "percent" | "grade" | "attendance" | "photo" | "remark";
+        /** @description Who stands how high, among how many. */
+        CardPlace: {
+            /** Format: int64 */
+            among: number;
+            of: components["schemas"]["RankOf"];
+            /** Format: int64 */
+            rank: number;
+        };
+        /** @description What a card is worth now. */
+        CardState: "valid" | "superseded" | "withdrawn" | "withheld";
+        CardStudent: {
+            father_name?: string | null;
+            name: string;
+            name_ur?: string | null;
+            registration_no: string;
+            roll_no?: string | null;
+        };
+        /** @description A subject's line. */
+        CardSubject: {
+            grade?: string | null;
+            name: string;
+            /** Format: int64 */
+            obtained_hundredths: number;
+            /** @description The papers of the exam itself. */
+            papers: components["schemas"]["CardPaper"][];
+            passed?: boolean | null;
+            /** Format: int64 */
+            percent?: number | null;
+            /** @description Of each category, in hundredths of a percent. */
+            shares: (number | null)[];
+            /**
+             * Format: int64
+             * @description 0 where the student is exempt.
+             */
+            total_hundredths: number;
+        };
+        /** @description One of several cards of one result. */
+        CardVersion: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_current: boolean;
+            /** Format: int64 */
+            number: number;
+            /** Format: date-time */
+            superseded_at?: string | null;
+        };
+        /** @description Whose cards go into one file: of chosen students, of a section, of a campus, or all of the exam. */
+        CardsForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            exam_id: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** @default [] */
+            student_ids?: number[];
+        };
+        /** @description A run that was started. */
+        CardsPrinting: {
+            /** Format: uint */
+            cards: number;
+            /** Format: int64 */
+            job_id: number;
+            /**
+             * Format: uint
+             * @description Withheld ones, which are not printed.
+             */
+            withheld: number;
+        };
+        /** @description `{ message, data }`. */
+        CardsPrintingSaved: {
+            data: components["schemas"]["CardsPrinting"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description A run that was started. */
         CardsStarted: {
@@ -11085,6 +13736,21 @@ export interface components {
          * @enum {string}
          */
         Category: "teaching" | "administrative" | "support";
+        /** @description A category that counts. */
+        CategoryLine: {
+            /**
+             * Format: int64
+             * @description Of its exams the best so many count, by subject; all when left out.
+             */
+            best_of?: number | null;
+            /** Format: int64 */
+            category_id: number;
+            /**
+             * Format: int64
+             * @description Percent of the result.
+             */
+            weight: number;
+        };
         /** @description A row of every list of installments and challans. */
         Challan: {
             /**
@@ -11450,6 +14116,45 @@ export interface components {
             /** Format: int64 */
             year: number;
         };
+        /** @description What would become of a class. */
+        ClassAhead: {
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: int64 */
+            conditional: number;
+            /** Format: int64 */
+            graduates: number;
+            /** @description Whether the class has a promotion list. */
+            has_list: boolean;
+            /** Format: int64 */
+            moves_up: number;
+            /** @description What is odd, and what happens, a sentence each. */
+            problems: string[];
+            program_name: string;
+            /** Format: int64 */
+            provisional: number;
+            /** Format: int64 */
+            repeats: number;
+            /**
+             * Format: int64
+             * @description Sections of the new session that are made for it.
+             */
+            sections: number;
+            /** Format: int64 */
+            stays: number;
+            /**
+             * Format: int64
+             * @description None: the students graduate.
+             */
+            to_class_id?: number | null;
+            to_class_name?: string | null;
+            /**
+             * Format: int64
+             * @description Of those who go up or repeat, students for whom no section has a seat.
+             */
+            without_section: number;
+        };
         /** @description Everything about one class. */
         ClassDetails: {
             /** Format: date-time */
@@ -11479,6 +14184,42 @@ export interface components {
         /** @description `{ data }`. */
         ClassDetailsData: {
             data: components["schemas"]["ClassDetails"];
+        };
+        /** @description What became of a class. */
+        ClassDone: {
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: int64 */
+            graduated: number;
+            /**
+             * Format: int64
+             * @description Somebody moved them meanwhile.
+             */
+            left_alone: number;
+            /** Format: int64 */
+            moved: number;
+            /**
+             * Format: int64
+             * @description Could not be taken back.
+             */
+            not_undone: number;
+            /**
+             * Format: int64
+             * @description Not come to yet.
+             */
+            planned: number;
+            /** Format: int64 */
+            repeated: number;
+            /** Format: int64 */
+            stayed: number;
+            /** Format: int64 */
+            to_class_id?: number | null;
+            to_class_name?: string | null;
+            /** Format: int64 */
+            undone: number;
+            /** Format: int64 */
+            without_section: number;
         };
         /** @description What the office fills in. */
         ClassForm: {
@@ -12036,6 +14777,63 @@ export interface components {
             /** Format: int64 */
             value: number;
         };
+        /** @description The papers of an exam in the order of their days. */
+        DateSheet: {
+            campuses: string[];
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: date */
+            ends_on: string;
+            /**
+             * Format: int64
+             * @description Of the exam.
+             */
+            id: number;
+            instructions?: string | null;
+            name: string;
+            papers: components["schemas"]["DateSheetPaper"][];
+            session_name: string;
+            /** Format: date */
+            starts_on: string;
+            status: components["schemas"]["ExamStatus"];
+            /** @description Of whom it is, where a student was asked for. */
+            student_name?: string | null;
+        };
+        /** @description A row of the date sheet. */
+        DateSheetPaper: {
+            /** @description As `08:05`. */
+            ends_at?: string | null;
+            /**
+             * Format: int64
+             * @description Of the paper.
+             */
+            id: number;
+            /** Format: date */
+            on_date?: string | null;
+            part: components["schemas"]["PaperPart"];
+            room?: string | null;
+            /** @description As `08:05`. */
+            starts_at?: string | null;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description The date sheet of an exam, or those of a student. */
+        DateSheetQuery: {
+            /**
+             * Format: int64
+             * @description The exam; with a student too, only the papers that they sit.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description Without an exam: those of the student's class that are not over.
+             */
+            student_id?: number | null;
+        };
         /** @description One entry of a voucher. */
         DayBookRow: {
             campus_name: string;
@@ -12071,12 +14869,31 @@ export interface components {
                 debit_minor: number;
             };
         };
+        Decision: ("passed" | "failed") | "conditional" | "incomplete";
         /** @description A decision, of the version that was read. */
-        Decision: {
+        Decision2: {
             /** Format: int64 */
             id: number;
             /** @description Needed for a rejection. */
             reason?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        DecisionCount: {
+            decision: components["schemas"]["Decision"];
+            /** Format: int64 */
+            students: number;
+        };
+        /** @description What somebody found who looked again. */
+        DecisionForm: {
+            finding: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description The right marks; those that were given stay when left out.
+             */
+            marks?: number | null;
             /** Format: int64 */
             version: number;
         };
@@ -12150,6 +14967,47 @@ export interface components {
         };
         /** @description How far a message has come on a channel. */
         DeliveryState: ("sending" | "sent" | "cancelled" | "opted_out" | "over_limit") | "queued" | "refused" | "failed" | "unknown";
+        /** @description A department at a campus. */
+        DepartmentRow: {
+            /** Format: int64 */
+            appeared: number;
+            /** Format: int64 */
+            average_percent?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            department: string;
+            /** Format: int64 */
+            failed: number;
+            grades: string;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            pass_percent?: number | null;
+            /** Format: int64 */
+            passed: number;
+            /**
+             * Format: int64
+             * @description A student's result in a subject is one.
+             */
+            results: number;
+            subjects: string;
+        };
+        DepartmentRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["DepartmentRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                appeared: number;
+                failed: number;
+                passed: number;
+                results: number;
+            };
+        };
         /** @description A deposit as the cashier fills it in. */
         DepositForm: {
             /**
@@ -12843,6 +15701,376 @@ export interface components {
         };
         /** @enum {string} */
         EventKind: "news" | "event";
+        /** @description A row of the list. */
+        Exam: {
+            /** @description Of an exam at one campus only. */
+            campus_name?: string | null;
+            /** Format: int64 */
+            campuses: number;
+            category_name: string;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            lists: number;
+            name: string;
+            /** Format: int64 */
+            papers: number;
+            program_name: string;
+            /** @description What exams that were made together bear. */
+            series: string;
+            session_name: string;
+            /** Format: date */
+            starts_on: string;
+            status: components["schemas"]["ExamStatus"];
+            /**
+             * Format: int64
+             * @description Lists that are submitted, checked or locked.
+             */
+            submitted: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A campus at which an exam is held. */
+        ExamCampus: {
+            code: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description A row of the list. */
+        ExamCategory: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["ExamKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Percent; what a result format proposes.
+             */
+            weight: number;
+        };
+        /** @description Everything about one exam category. */
+        ExamCategoryDetails: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["ExamKind"];
+            name: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Percent; what a result format proposes.
+             */
+            weight: number;
+        };
+        /** @description `{ data }`. */
+        ExamCategoryDetailsData: {
+            data: components["schemas"]["ExamCategoryDetails"];
+        };
+        /** @description What the office fills in. */
+        ExamCategoryForm: {
+            /** @default true */
+            is_active?: boolean;
+            kind: components["schemas"]["ExamKind"];
+            name: string;
+            /**
+             * Format: int64
+             * @description Percent; what a result format proposes.
+             */
+            weight: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        ExamCategoryFormEdit: {
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            kind: components["schemas"]["ExamKind"];
+            name: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Percent; what a result format proposes.
+             */
+            weight: number;
+        };
+        /** @description One page of a list, as answered. */
+        ExamCategoryPage: {
+            data: components["schemas"]["ExamCategory"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Everything about one exam. */
+        ExamDetails: {
+            /** @description What stands against the next step; empty when it can be taken. */
+            blocks: string[];
+            campuses: components["schemas"]["ExamCampus"][];
+            /** Format: int64 */
+            category_id: number;
+            category_name: string;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: date-time */
+            closed_at?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            id: number;
+            instructions?: string | null;
+            /** @description Whether the reader may change it: all its campuses are theirs. */
+            may_change: boolean;
+            name: string;
+            /** @description The next step of the exam's setup; none once it is closed. */
+            next?: components["schemas"]["ExamStatus"] | null;
+            /** Format: date-time */
+            opened_at?: string | null;
+            papers: components["schemas"]["ExamPaper"][];
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            progress: components["schemas"]["ExamProgress"];
+            /** Format: date-time */
+            published_at?: string | null;
+            series: string;
+            /** Format: int64 */
+            session_id: number;
+            session_name: string;
+            /** Format: date */
+            starts_on: string;
+            status: components["schemas"]["ExamStatus"];
+            /** @description Why the last step was taken back. */
+            status_reason?: string | null;
+            /** @description Lists at the reader's campuses that are not locked, of an open exam; the first of many. */
+            unlocked: components["schemas"]["UnlockedList"][];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        ExamDetailsData: {
+            data: components["schemas"]["ExamDetails"];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        ExamFormEdit: {
+            /** Format: int64 */
+            category_id?: number | null;
+            /** Format: date */
+            ends_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Printed under the date sheet. */
+            instructions?: string | null;
+            name?: string | null;
+            /** @description All papers: they take the place of those that are there. */
+            papers?: components["schemas"]["PaperLine"][] | null;
+            /** @description Why a step is taken back. */
+            reason?: string | null;
+            series?: string | null;
+            /** Format: date */
+            starts_on?: string | null;
+            /** @description The step: `open` (papers have their dates; makes the award lists), `closed` (all lists are locked), or back with a reason. */
+            status?: components["schemas"]["ExamStatus"] | null;
+            /** Format: int64 */
+            version: number;
+        };
+        ExamKind: ("class_test" | "monthly" | "term" | "send_up" | "supplementary" | "other") | "annual";
+        /** @description An exam of a student. */
+        ExamOfStudent: {
+            /**
+             * Format: int64
+             * @description The card that was given out; none before publication.
+             */
+            card_id?: number | null;
+            /** Format: int64 */
+            card_number?: number | null;
+            category_name: string;
+            class_name: string;
+            /** @description What the card says; to staff, of an exam that is not published, what it would say, without places. None of a withheld result to its family. */
+            content?: components["schemas"]["CardContent"] | null;
+            /** Format: date */
+            ends_on: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            /** @description The family does not see it. */
+            is_withheld: boolean;
+            kind: components["schemas"]["ExamKind"];
+            /** Format: date-time */
+            published_at?: string | null;
+            session_name: string;
+            /** Format: date */
+            starts_on: string;
+            status: components["schemas"]["ExamStatus"];
+        };
+        /** @description One page of a list, as answered. */
+        ExamPage: {
+            data: components["schemas"]["Exam"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A paper with how far its award lists are. */
+        ExamPaper: {
+            /** @description The set of subjects of which a student takes one. */
+            alternative?: string | null;
+            /** @description As `08:05`. */
+            ends_at?: string | null;
+            /**
+             * Format: int64
+             * @description Cells that are filled.
+             */
+            entered: number;
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            lists: number;
+            /** Format: int64 */
+            locked: number;
+            /** Format: date */
+            on_date?: string | null;
+            part: components["schemas"]["PaperPart"];
+            /** Format: int64 */
+            passing_marks: number;
+            room?: string | null;
+            /** @description As `08:05`. */
+            starts_at?: string | null;
+            subject_code: string;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            /**
+             * Format: int64
+             * @description Lists that are submitted, checked or locked.
+             */
+            submitted: number;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description How far the award lists of an exam are, at the reader's campuses. */
+        ExamProgress: {
+            /** Format: int64 */
+            checked: number;
+            /** Format: int64 */
+            draft: number;
+            /**
+             * Format: int64
+             * @description Cells that are filled.
+             */
+            entered: number;
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            lists: number;
+            /** Format: int64 */
+            locked: number;
+            /**
+             * Format: int64
+             * @description Lists whose day has passed and that nobody has submitted.
+             */
+            missing: number;
+            /** Format: int64 */
+            submitted: number;
+            /**
+             * Format: int64
+             * @description Teachers of the missing lists.
+             */
+            teachers: number;
+        };
+        /** @description A student who sits the exam. */
+        ExamSlipRow: {
+            campus_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            /** @description What holds it, or held it when it was released. */
+            held_for?: string | null;
+            /** Format: date-time */
+            printed_at?: string | null;
+            /**
+             * Format: int64
+             * @description How often it was printed.
+             */
+            prints: number;
+            registration_no: string;
+            release_reason?: string | null;
+            /** Format: date-time */
+            released_at?: string | null;
+            released_by?: string | null;
+            roll_no?: string | null;
+            section_name: string;
+            state: components["schemas"]["SlipState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+        };
+        ExamSlipRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ExamSlipRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
+        ExamStatus: "draft" | "open" | "closed" | "published";
+        /** @description The exams that were made, one a class. */
+        ExamsMade: {
+            /**
+             * Format: int64
+             * @description The first of them.
+             */
+            id: number;
+            ids: number[];
+        };
+        /** @description `{ message, data }`. */
+        ExamsMadeSaved: {
+            data: components["schemas"]["ExamsMade"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         ExceptionKind: "no_plan" | "not_active" | "zero" | "already_issued" | "earlier";
         ExceptionStudent: {
             /**
@@ -13239,6 +16467,11 @@ export interface components {
              */
             owed_minor: number;
         };
+        /**
+         * @description What a form costs today.
+         * @enum {string}
+         */
+        FeeStageToday: "single" | "double" | "triple" | "closed";
         /** @description A row of the list. */
         FeeTemplate: {
             /**
@@ -13576,6 +16809,137 @@ export interface components {
             /** @description E-mail address, registration number or mobile, as for signing in. */
             email: string;
         };
+        /** @description A category of a format, by name. */
+        FormatCategory: {
+            /** Format: int64 */
+            best_of?: number | null;
+            /** Format: int64 */
+            category_id: number;
+            category_name: string;
+            kind: components["schemas"]["ExamKind"];
+            /** Format: int64 */
+            weight: number;
+        };
+        /** @description Everything about one format. */
+        FormatDetails: {
+            basis: components["schemas"]["ResultBasis"];
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            categories: components["schemas"]["FormatCategory"][];
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            grade_scale_id: number;
+            grade_scale_name: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            ranks: components["schemas"]["RankOf"][];
+            remarks: components["schemas"]["RemarkLine"][];
+            /** Format: int64 */
+            session_id: number;
+            session_name: string;
+            shown: components["schemas"]["CardPart"][];
+            signatures: components["schemas"]["SignatureLine"][];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        FormatDetailsData: {
+            data: components["schemas"]["FormatDetails"];
+        };
+        /** @description What the office fills in. */
+        FormatForm: {
+            basis: components["schemas"]["ResultBasis"];
+            /**
+             * Format: int64
+             * @description Every campus when left out.
+             */
+            campus_id?: number | null;
+            /** @description The categories whose exams it is for; of a weighted result, with their weights. */
+            categories: components["schemas"]["CategoryLine"][];
+            /** Format: int64 */
+            class_id: number;
+            /** Format: int64 */
+            grade_scale_id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** Format: int64 */
+            program_id: number;
+            /**
+             * @description Among whom the card gives a place.
+             * @default []
+             */
+            ranks?: components["schemas"]["RankOf"][];
+            /**
+             * @description From the highest percentage.
+             * @default []
+             */
+            remarks?: components["schemas"]["RemarkLine"][];
+            /** Format: int64 */
+            session_id: number;
+            /**
+             * @description What the card shows beside marks and total.
+             * @default []
+             */
+            shown?: components["schemas"]["CardPart"][];
+            /** @default [] */
+            signatures?: components["schemas"]["SignatureLine"][];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        FormatFormEdit: {
+            basis: components["schemas"]["ResultBasis"];
+            /**
+             * Format: int64
+             * @description Every campus when left out.
+             */
+            campus_id?: number | null;
+            /** @description The categories whose exams it is for; of a weighted result, with their weights. */
+            categories: components["schemas"]["CategoryLine"][];
+            /** Format: int64 */
+            class_id: number;
+            /** Format: int64 */
+            grade_scale_id: number;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** Format: int64 */
+            program_id: number;
+            /**
+             * @description Among whom the card gives a place.
+             * @default []
+             */
+            ranks?: components["schemas"]["RankOf"][];
+            /**
+             * @description From the highest percentage.
+             * @default []
+             */
+            remarks?: components["schemas"]["RemarkLine"][];
+            /** Format: int64 */
+            session_id: number;
+            /**
+             * @description What the card shows beside marks and total.
+             * @default []
+             */
+            shown?: components["schemas"]["CardPart"][];
+            /** @default [] */
+            signatures?: components["schemas"]["SignatureLine"][];
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A record that was found. */
         Found: {
             /** @description What people call it: a name, or the number on the paper. */
@@ -13760,6 +17124,202 @@ export interface components {
              * @default 0
              */
             after?: number;
+        };
+        /** @description Who gets grace marks, and how many. */
+        GraceForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            exam_id: number;
+            /**
+             * Format: int64
+             * @description By whose scale it is passed; the class's usual one when left out.
+             */
+            format_id?: number | null;
+            /**
+             * Format: double
+             * @description Marks of a paper at most; what the scale allows when left out.
+             */
+            marks?: number | null;
+            /**
+             * Format: int64
+             * @description Papers of a student at most; what the scale allows when left out.
+             */
+            papers?: number | null;
+            /** @description Needed to save it. */
+            reason?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /**
+             * @description Takes all grace marks back instead.
+             * @default false
+             */
+            take_back?: boolean;
+        };
+        /** @description Everything about one grade scale. */
+        GradeScaleDetails: {
+            /** @description Which classes and years it is for. */
+            applies_to?: string | null;
+            /** @description From the highest; the last one begins at 0. */
+            bands: components["schemas"]["BandForm"][];
+            /** Format: int64 */
+            board_id?: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description A result with so many failed subjects is conditional; with more it is failed.
+             */
+            failures_allowed: number;
+            /**
+             * Format: int64
+             * @description Grace marks of a paper at most.
+             */
+            grace_marks: number;
+            /**
+             * Format: int64
+             * @description Papers of a student that may have grace marks.
+             */
+            grace_papers: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            /** @description Whether theory and practical are passed together or each apart. */
+            parts: components["schemas"]["PartsRule"];
+            /**
+             * Format: int64
+             * @description Percent of a subject that is needed; the passing marks of the papers decide when left out.
+             */
+            pass_percent?: number | null;
+            /** @description Where it was read, so that the office can look again. */
+            source: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        GradeScaleDetailsData: {
+            data: components["schemas"]["GradeScaleDetails"];
+        };
+        /** @description What the office fills in. */
+        GradeScaleForm: {
+            /** @description Which classes and years it is for. */
+            applies_to?: string | null;
+            /** @description From the highest; the last one begins at 0. */
+            bands: components["schemas"]["BandForm"][];
+            /** Format: int64 */
+            board_id?: number | null;
+            /**
+             * Format: int64
+             * @description A result with so many failed subjects is conditional; with more it is failed.
+             * @default 0
+             */
+            failures_allowed?: number;
+            /**
+             * Format: int64
+             * @description Grace marks of a paper at most.
+             * @default 0
+             */
+            grace_marks?: number;
+            /**
+             * Format: int64
+             * @description Papers of a student that may have grace marks.
+             * @default 0
+             */
+            grace_papers?: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** @description Whether theory and practical are passed together or each apart. */
+            parts: components["schemas"]["PartsRule"];
+            /**
+             * Format: int64
+             * @description Percent of a subject that is needed; the passing marks of the papers decide when left out.
+             */
+            pass_percent?: number | null;
+            /** @description Where it was read, so that the office can look again. */
+            source: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        GradeScaleFormEdit: {
+            /** @description Which classes and years it is for. */
+            applies_to?: string | null;
+            /** @description From the highest; the last one begins at 0. */
+            bands: components["schemas"]["BandForm"][];
+            /** Format: int64 */
+            board_id?: number | null;
+            /**
+             * Format: int64
+             * @description A result with so many failed subjects is conditional; with more it is failed.
+             * @default 0
+             */
+            failures_allowed?: number;
+            /**
+             * Format: int64
+             * @description Grace marks of a paper at most.
+             * @default 0
+             */
+            grace_marks?: number;
+            /**
+             * Format: int64
+             * @description Papers of a student that may have grace marks.
+             * @default 0
+             */
+            grace_papers?: number;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            /** @description Whether theory and practical are passed together or each apart. */
+            parts: components["schemas"]["PartsRule"];
+            /**
+             * Format: int64
+             * @description Percent of a subject that is needed; the passing marks of the papers decide when left out.
+             */
+            pass_percent?: number | null;
+            /** @description Where it was read, so that the office can look again. */
+            source: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list. */
+        GradeScaleRow: {
+            applies_to?: string | null;
+            board_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            failures_allowed: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            parts: components["schemas"]["PartsRule"];
+            /**
+             * Format: int64
+             * @description Whole percent; none: the passing marks of the papers decide.
+             */
+            pass_percent?: number | null;
+        };
+        /** @description One page of a list, as answered. */
+        GradeScaleRowPage: {
+            data: components["schemas"]["GradeScaleRow"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description The group's own settings that every screen needs. */
         GroupView: {
@@ -14031,6 +17591,20 @@ export interface components {
             from: string[];
             permission: string;
         };
+        /** @description Whose result is withheld, and why. */
+        HoldForm: {
+            /**
+             * Format: int64
+             * @description Every result, until it is released, when left out.
+             */
+            exam_id?: number | null;
+            kind: components["schemas"]["HoldKind"];
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        HoldKind: "dues" | "eligibility" | "inquiry" | "other";
         /** @description One homepage section, by its name. */
         HomeSection: {
             content: unknown;
@@ -15070,6 +18644,14 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Which hold is released, as it was read, and why. */
+        LiftForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /**
          * @description What a student has in common with what was typed.
          * @enum {string}
@@ -15089,6 +18671,8 @@ export interface components {
         };
         /** @enum {string} */
         LineKind: "fee" | "fine";
+        /** @description How far a student, or a section, has come. */
+        LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
          *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
@@ -15121,6 +18705,75 @@ export interface components {
              */
             paid_minor: number;
         };
+        ListAct: ("submit" | "check" | "lock") | "return";
+        /** @description What the cells of a list come to. */
+        ListSummary: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            appeared: number;
+            /**
+             * Format: int64
+             * @description Of those who appeared, in hundredths of a mark.
+             */
+            average?: number | null;
+            /** Format: int64 */
+            exempt: number;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            highest?: number | null;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            lowest?: number | null;
+            /**
+             * Format: int64
+             * @description Of those who appeared.
+             */
+            passed: number;
+            /** Format: int64 */
+            unfair_means: number;
+        };
+        /** @description What came of locking many lists. */
+        ListsLocked: {
+            /** Format: int64 */
+            locked: number;
+            /**
+             * Format: int64
+             * @description Lists that are not checked, or were locked before.
+             */
+            passed_over: number;
+        };
+        /** @description `{ message, data }`. */
+        ListsLockedSaved: {
+            data: components["schemas"]["ListsLocked"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What was made of the lists of an exam. */
+        ListsMade: {
+            /**
+             * Format: int64
+             * @description Drafts whose teacher or number of students is another by now.
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description Lists that were missing.
+             */
+            lists: number;
+        };
+        /** @description `{ message, data }`. */
+        ListsMadeSaved: {
+            data: components["schemas"]["ListsMade"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description People of one register who get a sign-in each. */
         ManyForm: {
             ids: number[];
@@ -15145,6 +18798,53 @@ export interface components {
             status: components["schemas"]["AttendanceStatus"];
             /** Format: int64 */
             version: number;
+        };
+        /**
+         * @description What changed a mark after its list was submitted.
+         * @enum {string}
+         */
+        MarkChange: "mark" | "moderation" | "grace" | "recheck";
+        /** @description A mark that was changed. */
+        MarkCorrection: {
+            /** Format: int64 */
+            award_list_id: number;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            exam_name: string;
+            /** Format: int64 */
+            id: number;
+            is_now?: string | null;
+            kind: components["schemas"]["MarkChange"];
+            part: components["schemas"]["PaperPart"];
+            reason: string;
+            registration_no: string;
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subject_name: string;
+            user_name: string;
+            /** @description Marks as `87.5`, or the word of the cell; none where it was empty. */
+            was?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        MarkCorrectionPage: {
+            data: components["schemas"]["MarkCorrection"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description How many marks of each kind. */
         MarkCounts: {
@@ -15176,11 +18876,31 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A cell as it is entered: marks, or a word instead of them. */
+        MarkLine2: {
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            marks?: number | null;
+            remark?: string | null;
+            /** @description Left out with marks; with neither, the cell is emptied. */
+            state?: components["schemas"]["MarkState"] | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description Of the cell that is changed, as it was read; none for one that was empty.
+             */
+            version?: number | null;
+        };
         /**
          * @description Where a mark comes from.
          * @enum {string}
          */
         MarkSource: "sheet" | "leave" | "gate_pass";
+        /** @description What a cell says; none while it is empty. */
+        MarkState: "obtained" | "absent" | "exempt" | "unfair_means";
         /** @enum {string} */
         MarkStatus: "present" | "absent" | "late" | "leave" | "half_day" | "duty";
         /** @description What the office enters for a day. */
@@ -15191,6 +18911,67 @@ export interface components {
             date: string;
             lines: components["schemas"]["MarkLine"][];
         };
+        /** @description A student of an exam, or an exam of a student. */
+        MarksReportRow: {
+            campus_name?: string | null;
+            category_name?: string | null;
+            class_name?: string | null;
+            decision: components["schemas"]["Decision"];
+            /** Format: int64 */
+            exam_id: number;
+            /** Format: int64 */
+            failed: number;
+            grade?: string | null;
+            /** Format: date */
+            held_on?: string | null;
+            /** @description The student, or the exam. */
+            name: string;
+            /** @description Whole or half marks. */
+            obtained: string;
+            /**
+             * Format: int64
+             * @description Hundredths; none while marks are missing.
+             */
+            percent?: number | null;
+            /**
+             * Format: int64
+             * @description Of an exam: among those who are shown. Of a student: in the section.
+             */
+            rank?: number | null;
+            registration_no?: string | null;
+            roll_no?: string | null;
+            s01?: string | null;
+            s02?: string | null;
+            s03?: string | null;
+            s04?: string | null;
+            s05?: string | null;
+            s06?: string | null;
+            s07?: string | null;
+            s08?: string | null;
+            s09?: string | null;
+            s10?: string | null;
+            s11?: string | null;
+            s12?: string | null;
+            s13?: string | null;
+            s14?: string | null;
+            s15?: string | null;
+            s16?: string | null;
+            section_name?: string | null;
+            session_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            total: number;
+        };
+        MarksReportRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["MarksReportRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description What was saved. */
         MarksSaved: {
             state: components["schemas"]["SheetState"];
@@ -15200,12 +18981,186 @@ export interface components {
              */
             written: number;
         };
+        /** @description What was saved. */
+        MarksSaved2: {
+            /** Format: int64 */
+            entered: number;
+            /** Format: int64 */
+            expected: number;
+            status: components["schemas"]["AwardListStatus"];
+            /**
+             * Format: int64
+             * @description Cells that are new or changed; those that stood there already as they were sent are not counted.
+             */
+            written: number;
+        };
         /** @description `{ message, data }`. */
         MarksSavedSaved: {
             data: components["schemas"]["MarksSaved"];
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description `{ message, data }`. */
+        MarksSavedSaved2: {
+            data: components["schemas"]["MarksSaved2"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description A row of the list. */
+        MatricResult: {
+            attempt: components["schemas"]["BoardAttempt"];
+            board_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            exam: components["schemas"]["BoardExam"];
+            father_name?: string | null;
+            grade?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            obtained: number;
+            outcome: components["schemas"]["BoardOutcome"];
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent_hundredths: number;
+            roll_no: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            student_no?: string | null;
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            year: number;
+        };
+        /** @description Everything about one result. */
+        MatricResultDetails: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            board_name: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: date-time */
+            created_at: string;
+            exam: components["schemas"]["BoardExam"];
+            grade?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            obtained: number;
+            outcome: components["schemas"]["BoardOutcome"];
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent_hundredths: number;
+            remarks?: string | null;
+            roll_no: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            student_no: string;
+            subjects: components["schemas"]["MatricSubject"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            year: number;
+        };
+        /** @description `{ data }`. */
+        MatricResultDetailsData: {
+            data: components["schemas"]["MatricResultDetails"];
+        };
+        /** @description What the office copies from the result card. */
+        MatricResultForm: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            exam: components["schemas"]["BoardExam"];
+            grade?: string | null;
+            /** Format: int64 */
+            obtained: number;
+            outcome: components["schemas"]["BoardOutcome"];
+            remarks?: string | null;
+            roll_no: string;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * @description None, or all of the card.
+             * @default []
+             */
+            subjects?: components["schemas"]["MatricSubject"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            year: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        MatricResultFormEdit: {
+            attempt: components["schemas"]["BoardAttempt"];
+            /** Format: int64 */
+            board_id: number;
+            exam: components["schemas"]["BoardExam"];
+            grade?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            obtained: number;
+            outcome: components["schemas"]["BoardOutcome"];
+            remarks?: string | null;
+            roll_no: string;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * @description None, or all of the card.
+             * @default []
+             */
+            subjects?: components["schemas"]["MatricSubject"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            year: number;
+        };
+        /** @description One page of a list, as answered. */
+        MatricResultPage: {
+            data: components["schemas"]["MatricResult"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description The marks of a subject, by the board's name. */
+        MatricSubject: {
+            grade?: string | null;
+            /** Format: int64 */
+            obtained: number;
+            subject: string;
+            /** Format: int64 */
+            total: number;
         };
         /** @description Roles and permissions that are shown together. */
         Matrix: {
@@ -15326,7 +19281,7 @@ export interface components {
             notes?: string[];
         };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
@@ -15475,6 +19430,31 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description What moderation does to the marks of a paper. */
+        ModerationForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            exam_id: number;
+            kind: components["schemas"]["ModerationKind"];
+            /**
+             * Format: double
+             * @description Marks that are added.
+             */
+            marks?: number | null;
+            /** Format: int64 */
+            paper_id: number;
+            /**
+             * Format: int64
+             * @description Percent of the marks: 105 makes 42 of 40.
+             */
+            percent?: number | null;
+            /** @description Needed to save it. */
+            reason?: string | null;
+            /** Format: int64 */
+            section_id?: number | null;
+        };
+        ModerationKind: "add" | "times" | "take_back";
         /** @description One place of money in one campus's books. */
         MoneyPlaceRow: {
             /** Format: int64 */
@@ -15636,6 +19616,37 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description Exams of several classes, made at once. */
+        NewExamForm: {
+            campus_ids: number[];
+            /** Format: int64 */
+            category_id: number;
+            /** @description Each gets an exam of its own. */
+            class_ids: number[];
+            /** Format: date */
+            ends_on: string;
+            instructions?: string | null;
+            name: string;
+            /** @description What they bear together, for results and reports; the name when left out. */
+            series?: string | null;
+            /**
+             * Format: int64
+             * @description The active one when left out.
+             */
+            session_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /**
+             * Format: int64
+             * @description What every paper gives, for tests of fewer marks; those of the program's subjects when left out.
+             */
+            total_marks?: number | null;
+            /**
+             * @description Whether practicals are held too.
+             * @default true
+             */
+            with_practicals?: boolean;
         };
         /** @description One of the new installments. */
         NewInstallment: {
@@ -16105,6 +20116,35 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A paper as the office writes it. */
+        PaperLine: {
+            /** @description As `08:05`. */
+            ends_at?: string | null;
+            /**
+             * Format: int64
+             * @description Of a paper that is there; a new one has none.
+             */
+            id?: number | null;
+            /** Format: date */
+            on_date?: string | null;
+            part: components["schemas"]["PaperPart"];
+            /** Format: int64 */
+            passing_marks: number;
+            room?: string | null;
+            /** @description As `08:05`. */
+            starts_at?: string | null;
+            /** Format: int64 */
+            subject_id: number;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @enum {string} */
+        PaperPart: "theory" | "practical" | "oral";
+        /**
+         * @description Whether theory and practical of a subject are passed together or each apart.
+         * @enum {string}
+         */
+        PartsRule: "together" | "apart";
         /**
          * @description Whom an entry concerns.
          * @enum {string}
@@ -16544,8 +20584,15 @@ export interface components {
         };
         /** @enum {string} */
         PictureState: "waiting" | "ready" | "failed";
-        /** @description One of the three: a campus, or the sum of a branch's or a school's campuses. */
+        /** @description A place among those whose result is complete. */
         Place: {
+            /** Format: int64 */
+            among: number;
+            /** Format: int64 */
+            rank: number;
+        };
+        /** @description One of the three: a campus, or the sum of a branch's or a school's campuses. */
+        Place2: {
             /** Format: int64 */
             branch_id?: number | null;
             /** Format: int64 */
@@ -16582,6 +20629,12 @@ export interface components {
              */
             to_on?: string | null;
             user_name: string;
+        };
+        /** @description A student's places; none where the result is not complete. */
+        Places: {
+            campus?: components["schemas"]["Place"] | null;
+            class?: components["schemas"]["Place"] | null;
+            section?: components["schemas"]["Place"] | null;
         };
         /** @description Of which campuses. */
         PlacesQuery: {
@@ -16805,6 +20858,27 @@ export interface components {
             head_name: string;
             /** Format: int64 */
             ledger_head_id: number;
+        };
+        /** @description Which exam, and by which format. */
+        PreviewQuery: {
+            /** Format: int64 */
+            exam_id: number;
+            /**
+             * Format: int64
+             * @description The class's usual one when left out.
+             */
+            format_id?: number | null;
+        };
+        /** @description Whose slips are printed: chosen students, a section, campuses, or everybody of the exam within reach. */
+        PrintSlipsForm: {
+            /** @default [] */
+            campus_ids?: number[];
+            /** Format: int64 */
+            exam_id: number;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** @default [] */
+            student_ids?: number[];
         };
         /** @description A run that was started. */
         PrintStarted: {
@@ -17044,6 +21118,113 @@ export interface components {
         };
         /** @enum {string} */
         PromiseStatus: "open" | "kept" | "broken";
+        /** @description Where a student goes at the end of a session, by the promotion list of the class. */
+        Promotion: ("promoted" | "repeat" | "left") | "conditional" | "provisional";
+        /** @description What somebody decides about a student, as it was read. */
+        PromotionForm: {
+            /** Format: int64 */
+            id: number;
+            outcome: components["schemas"]["Promotion"];
+            /** @description Needed where the outcome is not the proposed one. */
+            reason?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Of which class a list is made, and by which exam. */
+        PromotionListForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: int64
+             * @description A published exam of the class; everybody is provisional when left out.
+             */
+            exam_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active one when left out.
+             */
+            session_id?: number | null;
+        };
+        /** @description What a list came to. */
+        PromotionListMade: {
+            /** Format: int64 */
+            conditional: number;
+            /**
+             * Format: int64
+             * @description Lines that somebody had decided otherwise, and that stay so.
+             */
+            kept: number;
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            promoted: number;
+            /** Format: int64 */
+            provisional: number;
+            /** Format: int64 */
+            repeat: number;
+            /** Format: int64 */
+            students: number;
+        };
+        /** @description `{ message, data }`. */
+        PromotionListMadeSaved: {
+            data: components["schemas"]["PromotionListMade"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description A row of the list. */
+        PromotionRow: {
+            campus_name: string;
+            /** Format: int64 */
+            card_id?: number | null;
+            class_name: string;
+            decided_by: string;
+            /** @description None: no result decides yet. */
+            exam_name?: string | null;
+            /** Format: int64 */
+            failed?: number | null;
+            grade?: string | null;
+            /** Format: int64 */
+            id: number;
+            outcome: components["schemas"]["Promotion"];
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent?: number | null;
+            proposed: components["schemas"]["Promotion"];
+            /** @description Why the outcome is not the proposed one. */
+            reason?: string | null;
+            registration_no: string;
+            section_name?: string | null;
+            session_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        PromotionRowPage: {
+            data: components["schemas"]["PromotionRow"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description What a visitor of the website may know of a campus. */
         PublicCampus: {
             description?: string | null;
@@ -17097,6 +21278,56 @@ export interface components {
              */
             website_address?: string;
         };
+        /** @description A publication that was begun. */
+        PublicationBegun: {
+            /** Format: int64 */
+            cards: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            job_id: number;
+        };
+        /** @description `{ message, data }`. */
+        PublicationBegunSaved: {
+            data: components["schemas"]["PublicationBegun"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What publishing an exam would give out, before it does. */
+        PublicationPreview: {
+            /** @description What stands against it, as sentences; empty when it can be published. */
+            blocks: string[];
+            class_name: string;
+            counts: components["schemas"]["DecisionCount"][];
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            /** Format: int64 */
+            exam_version: number;
+            /** Format: int64 */
+            format_id?: number | null;
+            format_name?: string | null;
+            /**
+             * Format: int64
+             * @description A publication of this exam that is being prepared.
+             */
+            job_id?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /** Format: int64 */
+            students: number;
+            /**
+             * Format: int64
+             * @description Students whose result is withheld.
+             */
+            withheld: number;
+        };
+        /** @description `{ data }`. */
+        PublicationPreviewData: {
+            data: components["schemas"]["PublicationPreview"];
+        };
+        PublicationState: ("published" | "withdrawn") | "preparing";
         Publish: {
             /** Format: int64 */
             id: number;
@@ -17112,6 +21343,20 @@ export interface components {
              */
             version: number;
         };
+        /** @description Which exam is published, as it was read. */
+        PublishForm: {
+            /** Format: int64 */
+            exam_id: number;
+            /** Format: int64 */
+            format_id: number;
+            /** @default true */
+            tells_families?: boolean;
+            /**
+             * Format: int64
+             * @description Of the exam.
+             */
+            version: number;
+        };
         /** @description A picture to draw as SVG. */
         QrCode: {
             /** @description The dark modules as an SVG path, a transaction a module. */
@@ -17122,6 +21367,11 @@ export interface components {
              */
             size: number;
         };
+        /**
+         * @description Among whom a student has a place.
+         * @enum {string}
+         */
+        RankOf: "section" | "campus" | "class";
         /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
         ReadThese: {
             /** @default [] */
@@ -17356,6 +21606,33 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description What came of a re-check. */
+        RecheckDecided: {
+            /**
+             * Format: int64
+             * @description The student's further card.
+             */
+            card_number?: number | null;
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["RecheckState"];
+        };
+        /** @description `{ message, data }`. */
+        RecheckDecidedSaved: {
+            data: components["schemas"]["RecheckDecided"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Which marks are to be looked at again, and why. */
+        RecheckForm: {
+            /** Format: int64 */
+            paper_id: number;
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        RecheckState: ("requested" | "unchanged") | "changed";
         /** @description What somebody calls a record, as far as they may know. */
         RecordName: {
             /** @description It was deleted; the name is its last one. */
@@ -17454,6 +21731,73 @@ export interface components {
             group?: string | null;
             totals?: Record<string, never>;
         };
+        /** @description What is entered of a student. */
+        RegistrationLine: {
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            registration_no?: string | null;
+            remarks?: string | null;
+            roll_no?: string | null;
+            /** @description Pending when left out. */
+            status?: components["schemas"]["BoardRegistrationStatus"] | null;
+            /** Format: int64 */
+            student_id: number;
+            /**
+             * Format: int64
+             * @description As it was read; none for who is not in the register yet.
+             */
+            version?: number | null;
+        };
+        /** @description The students of a section with what the board gave them. */
+        RegistrationSheet: {
+            /** Format: int64 */
+            board_id: number;
+            class_name: string;
+            rows: components["schemas"]["RegistrationSheetRow"][];
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            session_name: string;
+        };
+        /** @description `{ data }`. */
+        RegistrationSheetData: {
+            data: components["schemas"]["RegistrationSheet"];
+        };
+        /** @description Lines of a section's sheet: those that changed. */
+        RegistrationSheetForm: {
+            /** Format: int64 */
+            board_id: number;
+            lines: components["schemas"]["RegistrationLine"][];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description The sheet of a section for a board. */
+        RegistrationSheetQuery: {
+            /** Format: int64 */
+            board_id: number;
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description A student of the sheet; without `id` they are not in the register yet. */
+        RegistrationSheetRow: {
+            father_name?: string | null;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            fee_stage?: components["schemas"]["BoardFeeStage"] | null;
+            /** Format: int64 */
+            id?: number | null;
+            registration_no?: string | null;
+            remarks?: string | null;
+            roll_no?: string | null;
+            status?: components["schemas"]["BoardRegistrationStatus"] | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            student_no: string;
+            /** Format: int64 */
+            version?: number | null;
+        };
         /** @description New dates for a paper that expired, or will not be paid in time. */
         Reissue: {
             /** Format: date */
@@ -17476,6 +21820,27 @@ export interface components {
         };
         /** @enum {string} */
         Relation: "father" | "mother" | "brother" | "sister" | "grandparent" | "uncle" | "aunt" | "guardian" | "other";
+        /** @description Gives a student the slip of an exam although it is held. */
+        ReleaseSlipForm: {
+            /** Format: int64 */
+            exam_id: number;
+            override_reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description What a card says from a percentage on. */
+        RemarkLine: {
+            /** Format: int64 */
+            from_percent: number;
+            remark: string;
+        };
+        /** @description Whose teachers are reminded; all that are late at the caller's campuses when both are left out. */
+        RemindForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            exam_id?: number | null;
+        };
         /** @description Opens a closed month again. */
         ReopenMonth: {
             /** Format: int64 */
@@ -17499,7 +21864,7 @@ export interface components {
             /** @description The same in English, as files and paper have it. */
             heading: string;
             kind: components["schemas"]["Kind"];
-            /** @description Key of the web's texts. */
+            /** @description Key of the web's texts; empty where the answer heads the column itself. */
             label: string;
             /** @description The field of the row. */
             name: string;
@@ -17555,6 +21920,312 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /**
+         * @description Whether a card shows its exam alone, or the exams of the session by their weights.
+         * @enum {string}
+         */
+        ResultBasis: "one_exam" | "weighted";
+        /** @description A row of the list: cards of published results, each student's latest unless `is_current` says otherwise. */
+        ResultCard: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            class_rank?: number | null;
+            /** Format: date-time */
+            created_at: string;
+            decision: components["schemas"]["Decision"];
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            /** Format: int64 */
+            failed: number;
+            grade?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_current: boolean;
+            is_withheld: boolean;
+            /**
+             * Format: int64
+             * @description 1, 2, 3 of the student's cards of the exam.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent?: number | null;
+            registration_no: string;
+            section_name: string;
+            /** Format: int64 */
+            section_rank?: number | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        ResultCardPage: {
+            data: components["schemas"]["ResultCard"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        ResultFormat: {
+            basis: components["schemas"]["ResultBasis"];
+            /** @description None: every campus. */
+            campus_name?: string | null;
+            /** Format: int64 */
+            categories: number;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            grade_scale_name: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            program_name: string;
+            session_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        ResultFormatPage: {
+            data: components["schemas"]["ResultFormat"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        ResultHold: {
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description None: every result. */
+            exam_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["HoldKind"];
+            lift_reason?: string | null;
+            /** Format: date-time */
+            lifted_at?: string | null;
+            lifted_by?: string | null;
+            placed_by: string;
+            reason: string;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        ResultHoldPage: {
+            data: components["schemas"]["ResultHold"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        ResultPublication: {
+            /** Format: int64 */
+            cards: number;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            format_name: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            job_id?: number | null;
+            /** Format: date-time */
+            published_at?: string | null;
+            session_name: string;
+            started_by: string;
+            state: components["schemas"]["PublicationState"];
+            /** Format: int64 */
+            version: number;
+            /** Format: date-time */
+            withdrawn_at?: string | null;
+            withdrawn_by?: string | null;
+            withdrawn_reason?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        ResultPublicationPage: {
+            data: components["schemas"]["ResultPublication"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        ResultRecheck: {
+            /** Format: int64 */
+            award_list_id: number;
+            by_family: boolean;
+            campus_name: string;
+            class_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            finding?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_now?: string | null;
+            part: components["schemas"]["PaperPart"];
+            reason: string;
+            registration_no: string;
+            requested_by: string;
+            section_name: string;
+            state: components["schemas"]["RecheckState"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subject_name: string;
+            /** Format: int64 */
+            total_marks: number;
+            /** Format: int64 */
+            version: number;
+            /** @description Marks as `87.5`; none where the student had none. */
+            was?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        ResultRecheckPage: {
+            data: components["schemas"]["ResultRecheck"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A student of the sheet. */
+        ResultSheetRow: {
+            /** Format: int64 */
+            class_rank?: number | null;
+            decision?: components["schemas"]["Decision"] | null;
+            grade?: string | null;
+            name: string;
+            obtained: string;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent?: number | null;
+            registration_no: string;
+            roll_no?: string | null;
+            s01?: string | null;
+            s02?: string | null;
+            s03?: string | null;
+            s04?: string | null;
+            s05?: string | null;
+            s06?: string | null;
+            s07?: string | null;
+            s08?: string | null;
+            s09?: string | null;
+            s10?: string | null;
+            s11?: string | null;
+            s12?: string | null;
+            s13?: string | null;
+            s14?: string | null;
+            s15?: string | null;
+            s16?: string | null;
+            section_name: string;
+            /** Format: int64 */
+            section_rank?: number | null;
+            /** Format: int64 */
+            student_id: number;
+            total: string;
+        };
+        ResultSheetRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["ResultSheetRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
+        /** @description Results with what they are made by. */
+        ResultSummary: {
+            basis: components["schemas"]["ResultBasis"];
+            /** @description Of a weighted result, the categories that count. */
+            categories: components["schemas"]["CardCategory"][];
+            class_name: string;
+            /** @description Of one student, all that a card of this result would say. */
+            content?: components["schemas"]["CardContent"] | null;
+            /** Format: int64 */
+            exam_id?: number | null;
+            exam_name?: string | null;
+            exam_status?: components["schemas"]["ExamStatus"] | null;
+            /** Format: int64 */
+            format_id?: number | null;
+            format_name?: string | null;
+            grade_scale_name: string;
+            rows: components["schemas"]["SummaryRow"][];
+            session_name: string;
+            subjects: components["schemas"]["SummarySubject"][];
+        };
+        /** @description `{ data }`. */
+        ResultSummaryData: {
+            data: components["schemas"]["ResultSummary"];
         };
         /** @description Why a voucher is reversed. */
         Reverse: {
@@ -17692,6 +22363,150 @@ export interface components {
             id: number;
             label: string;
             name: string;
+        };
+        /** @description What a rollover would do. Nothing was written. */
+        RolloverAhead: {
+            /** Format: date */
+            begins_on: string;
+            campus_name: string;
+            classes: components["schemas"]["ClassAhead"][];
+            from_session_name: string;
+            /**
+             * Format: date
+             * @description The last day in the old sections, and the day of graduation.
+             */
+            last_day: string;
+            /** @description What is odd about the whole, a sentence each. */
+            notes: string[];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            owed_minor: number;
+            /**
+             * Format: int64
+             * @description Students who owe something, which stays with them, and how much.
+             */
+            owing: number;
+            sections: components["schemas"]["SectionAhead"][];
+            /** Format: int64 */
+            sections_to_make: number;
+            /**
+             * Format: int64
+             * @description Students who move up, repeat or graduate.
+             */
+            students: number;
+            teaching: components["schemas"]["TeachingAhead"];
+            /**
+             * Format: int64
+             * @description Fee templates that the new session lacks.
+             */
+            templates: number;
+            to_session_name: string;
+        };
+        /** @description `{ data }`. */
+        RolloverAheadData: {
+            data: components["schemas"]["RolloverAhead"];
+        };
+        /** @description Which classes go over, to which session, and from which day on. */
+        RolloverForm: {
+            /**
+             * @description Every class that the campus has, whatever is named.
+             * @default false
+             */
+            all_classes?: boolean;
+            /**
+             * Format: date
+             * @description The first day in the new sections; the session's first when left out.
+             */
+            begins_on?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            /** @default [] */
+            class_ids?: number[];
+            /**
+             * @description Whether fee plans of the new session are drawn too, from the copied templates.
+             * @default false
+             */
+            draws_plans?: boolean;
+            /**
+             * Format: int64
+             * @description The active session when left out.
+             */
+            from_session_id?: number | null;
+            /**
+             * @description Students who repeat, whatever the promotion list says.
+             * @default []
+             */
+            repeat_student_ids?: number[];
+            /** Format: int64 */
+            to_session_id: number;
+            /**
+             * @description Classes whose students go elsewhere than the next class.
+             * @default []
+             */
+            ways?: components["schemas"]["WayForm"][];
+        };
+        /** @description What was put into the queue. */
+        RolloverStarted: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            job_id: number;
+            /**
+             * Format: int64
+             * @description Students.
+             */
+            total: number;
+        };
+        /** @description `{ message, data }`. */
+        RolloverStartedSaved: {
+            data: components["schemas"]["RolloverStarted"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @enum {string} */
+        RolloverState: "started" | "done" | "undoing" | "undone";
+        /**
+         * @description What becomes of a student.
+         * @enum {string}
+         */
+        RolloverStep: "moves_up" | "graduates" | "repeats" | "stays";
+        /** @description A student of a rollover, and what became of them. */
+        RolloverStudent: {
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            outcome?: components["schemas"]["Promotion"] | null;
+            /** @description Why the student stays, has no section, or was left alone. */
+            reason?: string | null;
+            registration_no: string;
+            section_name?: string | null;
+            state: components["schemas"]["LineState"];
+            step: components["schemas"]["RolloverStep"];
+            /** Format: int64 */
+            student_id: number;
+            to_class_name?: string | null;
+            to_section_name?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        RolloverStudentPage: {
+            data: components["schemas"]["RolloverStudent"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description The route that a student takes from a month on; none: they ride no more. */
         RouteChange: {
@@ -18031,6 +22846,28 @@ export interface components {
             session_name: string;
             wing: components["schemas"]["Wing2"];
         };
+        /** @description A section of the new session. */
+        SectionAhead: {
+            /** Format: int64 */
+            capacity: number;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /**
+             * Format: int64
+             * @description Students who would come.
+             */
+            coming: number;
+            /** @description It is there already, so nothing about it is changed. */
+            is_there: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description Students who sit in it already.
+             */
+            taken: number;
+            wing: components["schemas"]["Wing2"];
+        };
         /** @description A section with its strength. */
         SectionCard: {
             campus_name: string;
@@ -18077,6 +22914,26 @@ export interface components {
         /** @description `{ data }`. */
         SectionDetailsData: {
             data: components["schemas"]["SectionDetails"];
+        };
+        /** @description What became of a section. */
+        SectionDone: {
+            class_name: string;
+            copied_incharge: boolean;
+            /** Format: int64 */
+            copied_lectures: number;
+            /** Format: int64 */
+            copied_subjects: number;
+            /** Format: int64 */
+            copied_visits: number;
+            is_made: boolean;
+            name: string;
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description None before it is made, and once it was taken back.
+             */
+            section_id?: number | null;
+            state: components["schemas"]["LineState"];
         };
         /** @description What the office fills in. */
         SectionForm: {
@@ -18815,6 +23672,10 @@ export interface components {
              */
             user: number;
         };
+        /** @description Who signs. */
+        SignatureLine: {
+            title: string;
+        };
         SignedInUser: {
             /** @description The browser keeps it, also after signing out, and sends it along the next time: others' wrong tries then hold this person up no more. It opens nothing. */
             device: string;
@@ -18875,6 +23736,26 @@ export interface components {
         /** @description `{ message, data }`. */
         SlipSaved: {
             data: components["schemas"]["Slip"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        SlipState: "ready" | "on_hold" | "released";
+        /** @description A run that was started. */
+        SlipsStarted: {
+            /**
+             * Format: int64
+             * @description Left out, since they are held.
+             */
+            held: number;
+            /** Format: int64 */
+            job_id: number;
+            /** Format: int64 */
+            slips: number;
+        };
+        /** @description `{ message, data }`. */
+        SlipsStartedSaved: {
+            data: components["schemas"]["SlipsStarted"];
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
@@ -19318,6 +24199,21 @@ export interface components {
             session_name: string;
             status: components["schemas"]["StudentStatus"];
         };
+        /** @description A student of a preview. */
+        StudentAhead: {
+            class_name: string;
+            name: string;
+            outcome?: components["schemas"]["Promotion"] | null;
+            /** @description Why the student stays, or gets no section. */
+            reason?: string | null;
+            registration_no: string;
+            section_name?: string | null;
+            step: components["schemas"]["RolloverStep"];
+            /** Format: int64 */
+            student_id: number;
+            to_class_name?: string | null;
+            to_section_name?: string | null;
+        };
         /** @description `{ student }`. */
         StudentAttendance: {
             student: components["schemas"]["StudentDays"];
@@ -19617,6 +24513,24 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A student with the results of their exams, the last one first. */
+        StudentMarks: {
+            campus_name: string;
+            class_name: string;
+            exams: components["schemas"]["ExamOfStudent"][];
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            name_ur?: string | null;
+            registration_no: string;
+            roll_no?: string | null;
+            section_name?: string | null;
+        };
+        /** @description `{ data }`. */
+        StudentMarksData: {
+            data: components["schemas"]["StudentMarks"];
+        };
         /** @description Marks of a sheet: those who were marked or changed, not all of them. */
         StudentMarksForm: {
             /**
@@ -19864,11 +24778,26 @@ export interface components {
             /** Format: int64 */
             total_marks?: number | null;
         };
+        /** @description Which students of a preview. */
+        StudentsAsk: {
+            /** Format: int64 */
+            class_id: number;
+            /** @description What was previewed. */
+            form: components["schemas"]["RolloverForm"];
+            /** @description Every step when left out. */
+            step?: components["schemas"]["RolloverStep"] | null;
+            /**
+             * @description Only those for whom no section has a seat.
+             * @default false
+             */
+            without_section?: boolean;
+        };
         /** @description A row of the list. */
         Subject: {
             code: string;
             /** Format: date-time */
             created_at: string;
+            department?: string | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -19919,6 +24848,8 @@ export interface components {
             code: string;
             /** Format: date-time */
             created_at: string;
+            /** @description Science, Languages: results of exams are compared by it. */
+            department?: string | null;
             /** Format: int64 */
             id: number;
             is_active: boolean;
@@ -19937,6 +24868,8 @@ export interface components {
         SubjectForm: {
             /** @description Short: PHY. */
             code: string;
+            /** @description Science, Languages: results of exams are compared by it. */
+            department?: string | null;
             /** @default true */
             is_active?: boolean;
             kind: components["schemas"]["SubjectKind"];
@@ -19946,6 +24879,8 @@ export interface components {
         SubjectFormEdit: {
             /** @description Short: PHY. */
             code: string;
+            /** @description Science, Languages: results of exams are compared by it. */
+            department?: string | null;
             /** Format: int64 */
             id: number;
             /** @default true */
@@ -20004,6 +24939,150 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A subject in a section. */
+        SubjectWiseRow: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            appeared: number;
+            /**
+             * Format: int64
+             * @description Of what all could have together, in hundredths.
+             */
+            average_percent?: number | null;
+            campus_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            /**
+             * Format: int64
+             * @description Who was absent among them.
+             */
+            failed: number;
+            /** @description `A+ 3, A 5`. */
+            grades: string;
+            /** Format: int64 */
+            highest_percent?: number | null;
+            /** Format: int64 */
+            lowest_percent?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            pass_percent?: number | null;
+            /** Format: int64 */
+            passed: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /**
+             * Format: int64
+             * @description With a result; who is exempt is left out.
+             */
+            students: number;
+            /** Format: int64 */
+            subject_id: number;
+            subject_name: string;
+            teacher_name?: string | null;
+        };
+        SubjectWiseRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["SubjectWiseRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                absent: number;
+                appeared: number;
+                failed: number;
+                passed: number;
+                students: number;
+            };
+        };
+        SummaryCard: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            made_at: string;
+            /** Format: int64 */
+            number: number;
+        };
+        /** @description What a student has in a subject. */
+        SummaryMark: {
+            grade?: string | null;
+            /** @description Marks are missing. */
+            is_missing: boolean;
+            /** Format: int64 */
+            obtained_hundredths: number;
+            passed?: boolean | null;
+            /** Format: int64 */
+            percent?: number | null;
+            /** Format: int64 */
+            subject_id: number;
+            /** Format: int64 */
+            total_hundredths: number;
+            /** @description Of the exam's papers, when one is not marked as usual: absent, exempt, unfair means. */
+            word?: components["schemas"]["MarkState"] | null;
+        };
+        /** @description An exam, or a format that weighs a session; and whose results. */
+        SummaryQuery: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: int64 */
+            exam_id?: number | null;
+            /**
+             * Format: int64
+             * @description Of an exam, the class's usual one when left out.
+             */
+            format_id?: number | null;
+            /** Format: int64 */
+            section_id?: number | null;
+            /** Format: int64 */
+            student_id?: number | null;
+        };
+        /** @description A student's result. */
+        SummaryRow: {
+            campus_name: string;
+            /** @description The card that was given out; none before publication. */
+            card?: components["schemas"]["SummaryCard"] | null;
+            decision: components["schemas"]["Decision"];
+            /**
+             * Format: int64
+             * @description Subjects that are not passed.
+             */
+            failed: number;
+            grade?: string | null;
+            is_withheld: boolean;
+            /**
+             * Format: int64
+             * @description Hundredths of a mark.
+             */
+            obtained_hundredths: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent.
+             */
+            percent?: number | null;
+            places: components["schemas"]["Places"];
+            registration_no: string;
+            roll_no?: string | null;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            subjects: components["schemas"]["SummaryMark"][];
+            /** Format: int64 */
+            total_hundredths: number;
+        };
+        SummarySubject: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description One line of what needs the person, with the list that it opens. */
         Task: {
             /**
@@ -20016,6 +25095,11 @@ export interface components {
             /** @description `promises_today`, …: the web's sentence stands under `reports.task.<key>`. */
             key: string;
             link: string;
+            /**
+             * Format: int64
+             * @description Of how many people, where the sentence says so.
+             */
+            people?: number | null;
             /** @description `warning` or `info`. */
             tone: string;
         };
@@ -20343,6 +25427,52 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A subject of a teacher in a section. */
+        TeacherStandingRow: {
+            /**
+             * Format: int64
+             * @description The average of all sections that are asked for, in the subject of the exam.
+             */
+            all_percent?: number | null;
+            /** Format: int64 */
+            average_percent?: number | null;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a point: above or below them.
+             */
+            difference?: number | null;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            pass_percent?: number | null;
+            /** Format: int64 */
+            passed: number;
+            /** Format: int64 */
+            section_id: number;
+            /** @description With the class: `Class 9 Rose`. */
+            section_name: string;
+            /** Format: int64 */
+            students: number;
+            subject_name: string;
+            teacher_name: string;
+        };
+        TeacherStandingRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["TeacherStandingRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                passed: number;
+                students: number;
+            };
+        };
         /** @description A subject that a teacher teaches to a section. */
         TeacherSubject: {
             campus_name: string;
@@ -20377,6 +25507,39 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description How many were reminded. */
+        TeachersReminded: {
+            /** Format: int64 */
+            lists: number;
+            /**
+             * Format: int64
+             * @description Messages that went out: one to a teacher, exam and day.
+             */
+            messages: number;
+            /**
+             * Format: int64
+             * @description Lists without a teacher: nobody is told of them.
+             */
+            without_teacher: number;
+        };
+        /** @description `{ message, data }`. */
+        TeachersRemindedSaved: {
+            data: components["schemas"]["TeachersReminded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What teachers have in the old session and would get in the new one. */
+        TeachingAhead: {
+            /** Format: int64 */
+            incharges: number;
+            /** Format: int64 */
+            lectures: number;
+            /** Format: int64 */
+            subjects: number;
+            /** Format: int64 */
+            visits: number;
         };
         /** @description A template with what it may name. */
         TemplateDetails: {
@@ -20612,6 +25775,37 @@ export interface components {
             /** Format: date-time */
             last_used_at: string;
         };
+        /** @description One of the first students. */
+        TopperRow: {
+            campus_name: string;
+            father_name?: string | null;
+            grade?: string | null;
+            name: string;
+            /** @description Whole or half marks: `487.5`. */
+            obtained: string;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            percent: number;
+            /** Format: int64 */
+            rank: number;
+            registration_no: string;
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            total: number;
+        };
+        TopperRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["TopperRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description Whether a column is added up below the rows. */
         Total: ("none" | "sum") | "maybe";
         /** @description What a walk over the chain of hashes found. */
@@ -20808,6 +26002,12 @@ export interface components {
             /** Format: int64 */
             job_id: number;
         };
+        /** @description A rollover that is taken back, and why. */
+        UndoForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+        };
         /** @description What taking an import back did. */
         Undone: {
             /**
@@ -20902,6 +26102,19 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description An award list that is not locked yet. */
+        UnlockedList: {
+            campus_name: string;
+            /** Format: int64 */
+            entered: number;
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: string;
+            teacher_name?: string | null;
         };
         /** @description A section whose sheet of today is not finished. */
         UnmarkedSection: {
@@ -21414,6 +26627,59 @@ export interface components {
             id: number;
             reason: string;
         };
+        /** @description A class whose students go elsewhere than the next class of their program. */
+        WayForm: {
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: int64
+             * @description They graduate where it is left out.
+             */
+            to_class_id?: number | null;
+        };
+        /** @description A student who needs help. */
+        WeakerRow: {
+            /**
+             * Format: int64
+             * @description Of the exam's session so far, by days.
+             */
+            attendance_percent?: number | null;
+            campus_name: string;
+            /**
+             * Format: int64
+             * @description Of the earlier exam.
+             */
+            earlier_percent?: number | null;
+            /** Format: int64 */
+            failed: number;
+            failed_subjects: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a point; none who did not fall.
+             */
+            fallen_points?: number | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Hundredths; none while marks are missing.
+             */
+            percent?: number | null;
+            /** @description The student's own, or else the first guardian's. */
+            phone?: string | null;
+            registration_no: string;
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        WeakerRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["WeakerRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description A row of the list. */
         WebEvent: {
             title: string;
@@ -21611,6 +26877,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description Which publication is taken back, as it was read, and why. */
+        WithdrawForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A message's words. */
         Words: {
             title: string;
@@ -21710,6 +26984,95 @@ export interface components {
         /** @description One page of a list, as answered. */
         WorkingWeekPage: {
             data: components["schemas"]["WorkingWeek"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        YearRollover: {
+            /** Format: date */
+            begins_on: string;
+            campus_name: string;
+            /** Format: date-time */
+            created_at: string;
+            from_session_name: string;
+            /** Format: int64 */
+            graduated: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Of the job that rolls over, or of the one that takes it back. */
+            job_status?: components["schemas"]["JobStatus"] | null;
+            /** Format: int64 */
+            moved: number;
+            /** Format: int64 */
+            repeated: number;
+            started_by: string;
+            state: components["schemas"]["RolloverState"];
+            to_session_name: string;
+        };
+        /** @description Everything about one rollover. */
+        YearRolloverDetails: {
+            /** Format: date */
+            begins_on: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            classes: components["schemas"]["ClassDone"][];
+            /** Format: date-time */
+            created_at: string;
+            draws_plans: boolean;
+            /** Format: int64 */
+            from_session_id: number;
+            from_session_name: string;
+            /** Format: int64 */
+            id: number;
+            job_error?: string | null;
+            /**
+             * Format: int64
+             * @description The job that rolls over, or the one that takes it back; its starter follows it.
+             */
+            job_id?: number | null;
+            job_status?: components["schemas"]["JobStatus"] | null;
+            /** @description What could not be taken back. */
+            note?: string | null;
+            /** Format: int64 */
+            plans: number;
+            sections: components["schemas"]["SectionDone"][];
+            started_by: string;
+            state: components["schemas"]["RolloverState"];
+            /** Format: int64 */
+            templates: number;
+            /** Format: int64 */
+            to_session_id: number;
+            to_session_name: string;
+            undo_reason?: string | null;
+            /** @description Why it cannot be taken back now; none when it can. */
+            undo_refusal?: string | null;
+            /** Format: date-time */
+            undone_at?: string | null;
+            undone_by?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        YearRolloverDetailsData: {
+            data: components["schemas"]["YearRolloverDetails"];
+        };
+        /** @description One page of a list, as answered. */
+        YearRolloverPage: {
+            data: components["schemas"]["YearRollover"][];
             /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
             next_after?: string | null;
             /** Format: int64 */
@@ -26647,7 +32010,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "code" | "-code" | "kind" | "-kind" | "department" | "-department" | "is_active" | "-is_active" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -26655,6 +32018,7 @@ export interface operations {
                 columns?: string;
                 search?: string;
                 kind?: string;
+                department?: string;
                 is_active?: boolean;
             };
             header?: never;
@@ -30210,6 +35574,271 @@ export interface operations {
             };
         };
     };
+    getYearRollovers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "from_session_name" | "-from_session_name" | "to_session_name" | "-to_session_name" | "begins_on" | "-begins_on" | "moved" | "-moved" | "graduated" | "-graduated" | "repeated" | "-repeated" | "started_by" | "-started_by" | "created_at" | "-created_at" | "state" | "-state" | "job_status" | "-job_status";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                from_session_id?: string;
+                to_session_id?: string;
+                state?: string;
+                job_status?: string;
+                begins_on_from?: string;
+                begins_on_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearRolloverPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getYearRolloverDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearRolloverDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getYearRolloverStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "registration_no" | "-registration_no" | "name" | "-name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "step" | "-step" | "outcome" | "-outcome" | "to_class_name" | "-to_class_name" | "to_section_name" | "-to_section_name" | "state" | "-state" | "reason" | "-reason";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                rollover_id?: string;
+                class_id?: string;
+                section_id?: string;
+                student_id?: string;
+                step?: string;
+                outcome?: string;
+                state?: string;
+                without_section?: boolean;
+                needs_a_look?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolloverStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewYearRollover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which classes go over, to which session, and from which day on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloverForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolloverAheadData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewYearRolloverStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which students of a preview. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentsAsk"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_StudentAheadData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRunYearRollover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which classes go over, to which session, and from which day on. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolloverForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolloverStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoYearRollover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A rollover that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolloverStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaffAttendance: {
         parameters: {
             query: {
@@ -31597,6 +37226,3393 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExams: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "series" | "-series" | "category_name" | "-category_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "campus_name" | "-campus_name" | "campuses" | "-campuses" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "status" | "-status" | "papers" | "-papers" | "lists" | "-lists" | "submitted" | "-submitted" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                category_id?: string;
+                series?: string;
+                status?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExam: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postNewExam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Exams of several classes, made at once. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExamForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamsMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateExam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteExam: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDateSheets: {
+        parameters: {
+            query?: {
+                /** @description The exam; with a student too, only the papers that they sit. */
+                id?: number | null;
+                /** @description Without an exam: those of the student's class that are not over. */
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_DateSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDateSheetPdf: {
+        parameters: {
+            query?: {
+                /** @description The exam; with a student too, only the papers that they sit. */
+                id?: number | null;
+                /** @description Without an exam: those of the student's class that are not over. */
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAwardLists: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "exam_name" | "-exam_name" | "exam_status" | "-exam_status" | "subject_name" | "-subject_name" | "part" | "-part" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "teacher_name" | "-teacher_name" | "on_date" | "-on_date" | "total_marks" | "-total_marks" | "entered" | "-entered" | "expected" | "-expected" | "status" | "-status" | "submitted_by" | "-submitted_by" | "submitted_at" | "-submitted_at" | "checked_by" | "-checked_by";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                exam_id?: string;
+                series?: string;
+                program_id?: string;
+                class_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                employee_id?: string;
+                part?: string;
+                status?: string;
+                exam_status?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+                is_missing?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwardListPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAwardListDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AwardListDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAwardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The missing award lists of an exam. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwardListsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListsMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAwardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cells of an award list, those that are new or changed, and a step of it. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwardListForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postLockAwardLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Chosen records of a list: by id, or all that the list's query matches (`{"status": "issued", "campus_id": "3"}`). */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Selection"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListsLockedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAwardListPdf: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarkCorrections: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "subject_name" | "-subject_name" | "part" | "-part" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "was" | "-was" | "is_now" | "-is_now" | "reason" | "-reason" | "user_name" | "-user_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                session_id?: string;
+                exam_id?: string;
+                award_list_id?: string;
+                student_id?: string;
+                section_id?: string;
+                subject_id?: string;
+                kind?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkCorrectionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindTeachers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose teachers are reminded; all that are late at the caller's campuses when both are left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeachersRemindedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormats: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "basis" | "-basis" | "grade_scale_name" | "-grade_scale_name" | "categories" | "-categories" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                campus_id?: string;
+                grade_scale_id?: string;
+                basis?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultFormatPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummaryFormatDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormatDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormatFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteResultSummaryFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSummary: {
+        parameters: {
+            query?: {
+                campus_id?: number | null;
+                class_id?: number | null;
+                exam_id?: number | null;
+                /** @description Of an exam, the class's usual one when left out. */
+                format_id?: number | null;
+                section_id?: number | null;
+                student_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultSummaryData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultSheet: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                format_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultSheetRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarks: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentMarksData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewModeration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What moderation does to the marks of a paper. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveModeration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What moderation does to the marks of a paper. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewGraceMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who gets grace marks, and how many. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GraceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveGraceMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who gets grace marks, and how many. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GraceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultPublications: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "exam_name" | "-exam_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "format_name" | "-format_name" | "state" | "-state" | "cards" | "-cards" | "started_by" | "-started_by" | "published_at" | "-published_at" | "withdrawn_by" | "-withdrawn_by" | "withdrawn_at" | "-withdrawn_at" | "withdrawn_reason" | "-withdrawn_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                exam_id?: string;
+                session_id?: string;
+                class_id?: string;
+                state?: string;
+                published_at_from?: string;
+                published_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultPublicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPreviewResultPublication: {
+        parameters: {
+            query: {
+                exam_id: number;
+                /** @description The class's usual one when left out. */
+                format_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationPreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublishResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which exam is published, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationBegunSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which publication is taken back, as it was read, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultCards: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "number" | "-number" | "is_current" | "-is_current" | "percent" | "-percent" | "grade" | "-grade" | "decision" | "-decision" | "failed" | "-failed" | "section_rank" | "-section_rank" | "class_rank" | "-class_rank" | "is_withheld" | "-is_withheld" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                exam_id?: string;
+                session_id?: string;
+                class_id?: string;
+                section_id?: string;
+                student_id?: string;
+                decision?: string;
+                grade?: string;
+                is_current?: boolean;
+                is_withheld?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultCardPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultCardDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultCardPdf: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintResultCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose cards go into one file: of chosen students, of a section, of a campus, or all of the exam. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsPrintingSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultRechecks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "subject_name" | "-subject_name" | "part" | "-part" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "reason" | "-reason" | "by_family" | "-by_family" | "requested_by" | "-requested_by" | "state" | "-state" | "total_marks" | "-total_marks" | "was" | "-was" | "is_now" | "-is_now" | "finding" | "-finding" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                exam_id?: string;
+                section_id?: string;
+                student_id?: string;
+                state?: string;
+                by_family?: boolean;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultRecheckPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveResultRecheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which marks are to be looked at again, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecheckForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDecideResultRecheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody found who looked again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecheckDecidedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getResultHolds: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "exam_name" | "-exam_name" | "kind" | "-kind" | "reason" | "-reason" | "placed_by" | "-placed_by" | "created_at" | "-created_at" | "lifted_by" | "-lifted_by" | "lifted_at" | "-lifted_at" | "lift_reason" | "-lift_reason";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                exam_id?: string;
+                section_id?: string;
+                kind?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                is_lifted?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultHoldPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveResultHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose result is withheld, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postLiftResultHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which hold is released, as it was read, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPromotions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "session_name" | "-session_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "exam_name" | "-exam_name" | "percent" | "-percent" | "grade" | "-grade" | "failed" | "-failed" | "proposed" | "-proposed" | "outcome" | "-outcome" | "reason" | "-reason" | "decided_by" | "-decided_by" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                session_id?: string;
+                campus_id?: string;
+                class_id?: string;
+                section_id?: string;
+                student_id?: string;
+                proposed?: string;
+                outcome?: string;
+                is_overridden?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionRowPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMakePromotionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Of which class a list is made, and by which exam. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionListForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromotionListMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePromotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody decides about a student, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchSubjectwiseReport: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubjectWiseRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchTopperStudents: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                first?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopperRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchWeakerStudents: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                failures?: number;
+                below?: number;
+                since_exam_id?: number;
+                fallen?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "name" | "-name" | "registration_no" | "-registration_no" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "percent" | "-percent" | "failed" | "-failed" | "failed_subjects" | "-failed_subjects" | "earlier_percent" | "-earlier_percent" | "fallen_points" | "-fallen_points" | "attendance_percent" | "-attendance_percent" | "phone" | "-phone";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeakerRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarksReport: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                student_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksReportRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchDepartmentSummary: {
+        parameters: {
+            query?: {
+                exam_id?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartmentRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCampusStandings: {
+        parameters: {
+            query?: {
+                exam_id?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "campus_name" | "-campus_name" | "students" | "-students" | "appeared" | "-appeared" | "incomplete" | "-incomplete" | "passed" | "-passed" | "failed" | "-failed" | "pass_percent" | "-pass_percent" | "average_percent" | "-average_percent" | "highest_percent" | "-highest_percent" | "lowest_percent" | "-lowest_percent" | "grades" | "-grades";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampusStandingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTeacherStandings: {
+        parameters: {
+            query?: {
+                exam_id?: string;
+                campus_id?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherStandingRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExamSlips: {
+        parameters: {
+            query?: {
+                exam_id?: number;
+                campus_id?: string;
+                section_id?: number;
+                state?: "ready" | "on_hold" | "released";
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "state" | "-state" | "held_for" | "-held_for" | "released_by" | "-released_by" | "release_reason" | "-release_reason" | "prints" | "-prints";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamSlipRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPrintExamSlips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose slips are printed: chosen students, a section, campuses, or everybody of the exam within reach. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintSlipsForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipsStartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReleaseExamSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Gives a student the slip of an exam although it is held. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseSlipForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExamCategories: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "kind" | "-kind" | "weight" | "-weight" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                kind?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamCategoryPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExamCategoryDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamCategoryDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveExamCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamCategoryForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateExamCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamCategoryFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteExamCategory: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGradeScales: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "board_name" | "-board_name" | "applies_to" | "-applies_to" | "pass_percent" | "-pass_percent" | "parts" | "-parts" | "failures_allowed" | "-failures_allowed" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                board_id?: string;
+                parts?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradeScaleRowPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGradeScaleDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradeScaleDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveGradeScale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GradeScaleForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateGradeScale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GradeScaleFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGradeScale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardRegistrations: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "father_name" | "-father_name" | "student_no" | "-student_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "session_name" | "-session_name" | "campus_name" | "-campus_name" | "board_name" | "-board_name" | "registration_no" | "-registration_no" | "roll_no" | "-roll_no" | "fee_stage" | "-fee_stage" | "fee_paid_on" | "-fee_paid_on" | "status" | "-status" | "remarks" | "-remarks" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                section_id?: string;
+                board_id?: string;
+                student_id?: string;
+                fee_stage?: string;
+                status?: string;
+                fee_paid_on_from?: string;
+                fee_paid_on_to?: string;
+                without_fee?: boolean;
+                without_roll_no?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardRegistrationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardRegistrationDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardRegistrationDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBoardRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardRegistrationForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBoardRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardRegistrationFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBoardRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardRegistrationSheet: {
+        parameters: {
+            query: {
+                board_id: number;
+                section_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBoardRegistrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Lines of a section's sheet: those that changed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationSheetForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardRegistrationImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckBoardRegistrationImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportBoardRegistrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoBoardRegistrationImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardFeeDates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "board_name" | "-board_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "attempt" | "-attempt" | "single_until" | "-single_until" | "single_minor" | "-single_minor" | "double_until" | "-double_until" | "double_minor" | "-double_minor" | "triple_until" | "-triple_until" | "triple_minor" | "-triple_minor" | "stage_today" | "-stage_today";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                board_id?: string;
+                session_id?: string;
+                class_id?: string;
+                attempt?: string;
+                single_until_from?: string;
+                single_until_to?: string;
+                is_open?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardFeeDatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardFeeDateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardFeeDateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBoardFeeDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office copies from the board's notification. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardFeeDateForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBoardFeeDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardFeeDateFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBoardFeeDate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardPapers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "paper_no" | "-paper_no" | "on_date" | "-on_date" | "kind" | "-kind" | "direction" | "-direction" | "student_name" | "-student_name" | "father_name" | "-father_name" | "student_no" | "-student_no" | "class_name" | "-class_name" | "institution" | "-institution" | "board_name" | "-board_name" | "campus_name" | "-campus_name" | "has_file" | "-has_file" | "remarks" | "-remarks" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                student_id?: string;
+                kind?: string;
+                direction?: string;
+                board_id?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardPaperPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBoardPaperDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardPaperDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveBoardPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office writes into the register. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardPaperForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBoardPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardPaperFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBoardPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchMatricResult: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "student_name" | "-student_name" | "father_name" | "-father_name" | "student_no" | "-student_no" | "class_name" | "-class_name" | "board_name" | "-board_name" | "exam" | "-exam" | "attempt" | "-attempt" | "year" | "-year" | "roll_no" | "-roll_no" | "obtained" | "-obtained" | "total" | "-total" | "percent_hundredths" | "-percent_hundredths" | "outcome" | "-outcome" | "grade" | "-grade" | "campus_name" | "-campus_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                board_id?: string;
+                student_id?: string;
+                class_id?: string;
+                year?: string;
+                exam?: string;
+                attempt?: string;
+                outcome?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatricResultPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMatricResultDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatricResultDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveMatricResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office copies from the result card. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatricResultForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMatricResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatricResultFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMatricResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMatricResultImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckMatricResultImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportMatricResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoMatricResultImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -35465,7 +44481,7 @@ export interface operations {
         /** @description A decision, of the version that was read. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Decision"];
+                "application/json": components["schemas"]["Decision2"];
             };
         };
         responses: {
@@ -35499,7 +44515,7 @@ export interface operations {
         /** @description A decision, of the version that was read. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Decision"];
+                "application/json": components["schemas"]["Decision2"];
             };
         };
         responses: {
@@ -35533,7 +44549,7 @@ export interface operations {
         /** @description A decision, of the version that was read. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Decision"];
+                "application/json": components["schemas"]["Decision2"];
             };
         };
         responses: {

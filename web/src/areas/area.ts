@@ -32,6 +32,9 @@ export const MENU_SECTIONS = [
   'bank_and_cash',
   'books',
   'heads',
+  'results',
+  'board_affairs',
+  'academic_reports',
   'institution',
   'access',
   'messages',
@@ -52,7 +55,10 @@ export type MenuSet =
   | 'defaulters'
   | 'fee_setup'
   | 'calendar'
-  | 'timetables';
+  | 'timetables'
+  | 'board_registrations'
+  | 'adjusting'
+  | 'result_setup';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

@@ -12,6 +12,9 @@ import { leaveParts } from './attendance/leave-parts';
 import { screens as attendance } from './attendance/screens';
 import { staffParts } from './attendance/staff-parts';
 import { screens as entry_tests } from './entry_tests/screens';
+import { boardParts } from './exams/board/parts';
+import { parts as examParts } from './exams/parts';
+import { resultParts } from './exams/results/parts';
 import { screens as exams } from './exams/screens';
 import { parts as feeParts } from './fees/parts';
 import { screens as fees } from './fees/screens';
@@ -41,7 +44,7 @@ export const screens: readonly Screen[] = [
   ...inWords('academics', academics),
   ...inWords('students', students),
   ...inWords('attendance', attendance),
-  ...exams,
+  ...inWords('exams', exams),
   ...inWords('accounting', accounting),
   ...payroll,
   ...inWords('fees', fees),
@@ -61,6 +64,9 @@ export const parts: readonly Parts[] = [
   attendanceParts,
   leaveParts,
   staffParts,
+  examParts,
+  resultParts,
+  boardParts,
   accountingParts,
   feeParts,
   websiteParts,

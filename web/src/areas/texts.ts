@@ -3,6 +3,7 @@ import type { texts as academics } from './academics/text/en';
 import type { texts as access } from './access/text/en';
 import type { texts as accounting } from './accounting/text/en';
 import type { texts as attendance } from './attendance/text/en';
+import type { texts as exams } from './exams/text/en';
 import type { texts as fees } from './fees/text/en';
 import type { texts as institution } from './institution/text/en';
 import type { texts as messages } from './messages/text/en';
@@ -15,6 +16,7 @@ type OfAreas = typeof academics &
   typeof access &
   typeof accounting &
   typeof attendance &
+  typeof exams &
   typeof fees &
   typeof institution &
   typeof messages &
@@ -33,6 +35,7 @@ export const TEXTS = {
   access: { en: () => import('./access/text/en'), ur: () => import('./access/text/ur') },
   accounting: { en: () => import('./accounting/text/en'), ur: () => import('./accounting/text/ur') },
   attendance: { en: () => import('./attendance/text/en'), ur: () => import('./attendance/text/ur') },
+  exams: { en: () => import('./exams/text/en'), ur: () => import('./exams/text/ur') },
   fees: { en: () => import('./fees/text/en'), ur: () => import('./fees/text/ur') },
   institution: { en: () => import('./institution/text/en'), ur: () => import('./institution/text/ur') },
   messages: { en: () => import('./messages/text/en'), ur: () => import('./messages/text/ur') },

@@ -26,13 +26,13 @@ export const toast = {
   success: (message: ReactNode): void => show('brand', <IconCheck size={18} aria-hidden />, message),
   /** The message of an answer in the manner of its status, then what the change did or left undone beside. */
   saved: (answer: unknown): void => {
-    const { message, notes, status } = (answer ?? {}) as {
-      message?: string;
-      notes?: readonly string[];
-      status?: string;
-    };
+    const { message, status } = (answer ?? {}) as { message?: string; status?: string };
     if (message) toast[mannerOf(status)](message);
-    for (const note of notes ?? []) toast.warning(note);
+    toast.noted(answer);
+  },
+  /** Only what the change did or left undone beside, where a dialog shows the change itself. */
+  noted: (answer: unknown): void => {
+    for (const note of (answer as { notes?: readonly string[] } | null)?.notes ?? []) toast.warning(note);
   },
   info: (message: ReactNode): void => show('blue', <IconInfoCircle size={18} aria-hidden />, message),
   warning: (message: ReactNode): void => show('ochre', <IconAlertTriangle size={18} aria-hidden />, message),

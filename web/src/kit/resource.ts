@@ -51,6 +51,8 @@ export type ColumnKind =
 
 interface ColumnBase<Row> {
   label: MessageKey;
+  /** Said instead of the label: a subject's name that a report's answer gives. */
+  heading?: string;
   /** Column of the server's `sort`; the key unless said otherwise, `false` when the server cannot sort by it. */
   sort?: string | false;
   /** Not shown until a person chooses it. */
@@ -172,7 +174,8 @@ export type FieldKind<Form> =
   | { kind: 'password'; autoComplete?: 'new-password' | 'current-password' }
   | (Written & { kind: 'textarea'; rows?: number })
   | { kind: 'tags'; most?: number; lang?: 'en' | 'ur' }
-  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey }
+  /** `year` is written without a comma. */
+  | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey; year?: boolean }
   | { kind: 'money'; min?: number; max?: number }
   | { kind: 'date'; min?: string; max?: string }
   /** Choices are the codes of the server's enum unless they are given. */

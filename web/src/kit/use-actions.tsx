@@ -43,8 +43,11 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
     onSuccess: (answer) => {
       close();
       const started = jobOf(answer);
-      if (started !== undefined) setJob(started);
-      else toast.saved(answer);
+      if (started === undefined) toast.saved(answer);
+      else {
+        setJob(started);
+        toast.noted(answer);
+      }
       done?.();
       void queries.invalidateQueries();
     },

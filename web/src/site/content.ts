@@ -203,7 +203,8 @@ export type Verification =
   /** No paper has this code or number. */
   | { state: 'unknown'; number?: string }
   | ({ state: 'unpaid' | 'paid' | 'superseded' | 'cancelled' } & VerifiedChallan)
-  | ({ state: 'received' | 'held' | 'posted' | 'reversed' } & VerifiedSlip);
+  | ({ state: 'received' | 'held' | 'posted' | 'reversed' } & VerifiedSlip)
+  | ({ state: 'result_valid' | 'result_superseded' | 'result_withdrawn' | 'result_withheld' } & VerifiedResult);
 
 export type VerifiedChallan = {
   challan_no: string;
@@ -234,6 +235,22 @@ export type VerifiedSlip = {
   /** Nothing of a voucher that took no money in. */
   amount_minor?: number;
   on: string;
+  as_of: string;
+};
+
+export type VerifiedResult = {
+  student: string;
+  exam: string;
+  session: string;
+  class: string;
+  campus: string;
+  /** A re-check makes a further card of the same exam. */
+  number: number;
+  issued_on: string;
+  /** Of a valid card only, as the next two. */
+  grade?: string;
+  percent_hundredths?: number;
+  decision?: 'passed' | 'conditional' | 'failed' | 'incomplete';
   as_of: string;
 };
 

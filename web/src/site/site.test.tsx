@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lang, Page, Section } from './content.ts';
-import { alone, challan, form, hero, home, pages, post, slip, verification } from './examples/pages.ts';
+import { alone, challan, form, hero, home, pages, post, result, slip, verification } from './examples/pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PublicPage } from './public-page.tsx';
 import { LiveSection } from './sections/live-section.tsx';
@@ -176,6 +176,22 @@ describe('a challan', () => {
     const html = renderToString(<PublicPage page={verification({ state: 'unpaid', ...challan }, 'ur')} />);
     expect(html).toContain('18,900 روپے');
     expect(html).toContain('یہ چالان اصلی ہے');
+  });
+});
+
+describe('a result card', () => {
+  it('is told with its grade while it is valid', () => {
+    const valid = verification({ state: 'result_valid', ...result, grade: 'A', percent_hundredths: 8_243 });
+    const html = renderToString(<PublicPage page={valid} />);
+    expect(html).toContain('genuine and valid');
+    expect(html).toContain('82.43%');
+    expect(html).toContain('First term, 2026-27');
+  });
+
+  it('leads to the newer one once a re-check has made one, without its grade', () => {
+    const html = renderToString(<PublicPage page={verification({ state: 'result_superseded', ...result })} />);
+    expect(html).toContain('A newer result card has replaced this one');
+    expect(html).not.toContain('Percent');
   });
 });
 

@@ -61,13 +61,14 @@ const SUBJECTS: &[(&str, &str, bool)] = &[
 pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i64, Vec<i64>>) -> Result<Studies> {
     let (calendar, places) = (*calendar, group.places.clone());
     transaction(app, calendar.at(calendar.first.plus(-2).first(), 10, 0), &group.founder, move |tx| {
-        let form = SessionForm {
+        let session = |calendar: Calendar, is_active: bool| SessionForm {
             name: calendar.session_name(),
             starts_on: calendar.first.first(),
             ends_on: calendar.session_end(),
-            is_active: true,
+            is_active,
         };
-        let session_id = demo::create_session(tx, &form.check()?)?;
+        let session_id = demo::create_session(tx, &session(calendar, true).check()?)?;
+        demo::create_session(tx, &session(calendar.next_session(), false).check()?)?;
         let subjects = subjects(tx)?;
         let mut studies = Studies { session_id, classes: Vec::new(), teachers: teachers.clone(), offered: BTreeMap::new() };
         for taught in PROGRAMS {
@@ -80,10 +81,27 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
 fn subjects(tx: &mut Tx) -> Result<BTreeMap<&'static str, (i64, bool)>> {
     let mut out = BTreeMap::new();
     for (name, code, practical) in SUBJECTS {
-        let form = SubjectForm { name: (*name).into(), code: (*code).into(), kind: SubjectKind::Theory, is_active: true };
+        let form = SubjectForm {
+            name: (*name).into(),
+            code: (*code).into(),
+            kind: SubjectKind::Theory,
+            department: Some(department(code).into()),
+            is_active: true,
+        };
         out.insert(*code, (demo::create_subject(tx, &form.check()?)?, *practical));
     }
     Ok(out)
+}
+
+/// The department that a subject belongs to.
+fn department(code: &str) -> &'static str {
+    match code {
+        "ENG" | "URD" => "Languages",
+        "ISL" | "ETH" | "PKS" => "Islamic and social studies",
+        "ACC" | "ECO" | "BMT" => "Commerce",
+        "MTH" | "CMP" => "Mathematics and computing",
+        _ => "Science",
+    }
 }
 
 fn program(

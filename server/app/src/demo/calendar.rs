@@ -49,6 +49,11 @@ impl Calendar {
     pub fn session_end(&self) -> NaiveDate {
         self.first.plus(11).last()
     }
+
+    /// The calendar of the session after it, to which classes are rolled over.
+    pub fn next_session(&self) -> Calendar {
+        Calendar { first: self.first.plus(12), ..*self }
+    }
 }
 
 /// A day on which the office is open.
@@ -68,6 +73,7 @@ mod tests {
         assert_eq!((months.len(), months[0].as_str(), months[7].as_str()), (8, "2026-04", "2026-11"));
         assert_eq!(calendar.session_name(), "2026-27");
         assert_eq!(calendar.session_end().to_string(), "2027-03-31");
+        assert_eq!(calendar.next_session().session_name(), "2027-28");
         assert_eq!(calendar.at(calendar.today, 23, 0), now, "nothing happens before it is time");
     }
 }

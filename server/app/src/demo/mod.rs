@@ -3,17 +3,20 @@
 
 mod academics;
 mod attendance;
+mod board;
 mod books;
 mod calendar;
 mod chance;
 mod collections;
 mod exceptions;
+mod exams;
 mod fees;
 mod institution;
 mod leaves;
 mod messages;
 mod names;
 mod people;
+mod results;
 mod samples;
 mod school_days;
 mod school_work;
@@ -188,6 +191,9 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     today(&run)?;
     school_work::write(&run)?;
     say("Chosen subjects and homework are there");
+    let marks = exams::write(&run)?;
+    say(&format!("{marks} marks of exams"));
+    board::write(&run)?;
     messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");

@@ -166,9 +166,18 @@ fn read(page: Value) -> Result<Page, String> {
 
 /// The page of a verification: at its code, or at the page that asks for numbers.
 pub fn verification(mut site: Site, lang: Lang, code: Option<&str>, paper: Verification) -> Answer {
-    let title = match lang {
-        Lang::En => "Verify a challan or receipt",
-        Lang::Ur => "چالان یا رسید کی تصدیق",
+    let is_card = matches!(
+        paper,
+        Verification::ResultValid(_)
+            | Verification::ResultSuperseded(_)
+            | Verification::ResultWithdrawn(_)
+            | Verification::ResultWithheld(_)
+    );
+    let title = match (lang, is_card) {
+        (Lang::En, false) => "Verify a challan or receipt",
+        (Lang::Ur, false) => "چالان یا رسید کی تصدیق",
+        (Lang::En, true) => "Verify a result card",
+        (Lang::Ur, true) => "رزلٹ کارڈ کی تصدیق",
     };
     let is_unknown = matches!(paper, Verification::Unknown { .. });
     // Every unknown code is one page, rendered once; it has no address in another language.

@@ -2,8 +2,13 @@
 
 use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
 pub use crate::{
+    calendar::model::{CalendarEntry, CalendarKind},
+    calendar_view::ExamDays,
     classes::model::{CLASS, ClassBrief},
     clock::Clock,
+    next_session::{
+        Copied, Rung, Teaching, copy_teaching, ladder, lecture_clashes, make_section, remove_section, take_teaching_back, teaching,
+    },
     periods::PERIOD,
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
     reach::{SectionsOfStudents, section as section_looked_at},
@@ -11,7 +16,10 @@ pub use crate::{
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
-    teachers::{model::Taught, queries::taught},
+    teachers::{
+        model::{SubjectTeachers, Taught},
+        queries::{subject_teachers, taught},
+    },
     timetable::model::Lecture,
     weekdays::Weekday,
 };

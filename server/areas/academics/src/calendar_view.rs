@@ -2,13 +2,19 @@
 
 use crate::{
     calendar::{
-        model::{CalendarAnswer, CalendarQuery},
+        model::{CalendarAnswer, CalendarEntry, CalendarQuery},
         queries::{self, Seen},
     },
     reach, school_days, sections,
 };
+use chrono::NaiveDate;
 use institution::api::campus;
 use kernel::{Result, Scope, Tx};
+
+/// The days of open exams at campuses, of all classes or of some: provided by exams.
+#[derive(Clone, Copy)]
+pub struct ExamDays(pub AskExamDays);
+pub type AskExamDays = fn(&mut Tx, &[i64], Option<&[i64]>, (NaiveDate, NaiveDate)) -> Result<Vec<CalendarEntry>>;
 
 /// The entries and the closed days between two days.
 pub fn between(tx: &mut Tx, scope: &Scope, query: &CalendarQuery) -> Result<CalendarAnswer> {
@@ -32,7 +38,13 @@ pub fn between(tx: &mut Tx, scope: &Scope, query: &CalendarQuery) -> Result<Cale
         })
         .collect::<Vec<_>>();
     let working_days = (query.to - query.from).num_days() + 1 - closed.len() as i64;
-    Ok(CalendarAnswer { from: query.from, to: query.to, entries: queries::entries(tx, &seen, days)?, closed, working_days })
+    let mut entries = queries::entries(tx, &seen, days)?;
+    if let Some(ExamDays(ask)) = tx.provider::<ExamDays>() {
+        let classes = seen.of_sections.as_ref().map(|(classes, _)| classes.as_slice());
+        entries.extend(ask(tx, &seen.campuses, classes, days)?);
+        entries.sort_by_key(|entry| entry.starts_on);
+    }
+    Ok(CalendarAnswer { from: query.from, to: query.to, entries, closed, working_days })
 }
 
 /// A campus, and the class and section where one was asked for: whose days are judged.

@@ -7,6 +7,7 @@ mod classes;
 mod clock;
 pub mod demo;
 mod hooks;
+mod next_session;
 mod periods;
 mod programs;
 mod reach;

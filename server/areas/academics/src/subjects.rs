@@ -35,10 +35,15 @@ pub static SUBJECTS: List = List {
         Col::text("name", "s.name", "Name"),
         Col::text("code", "s.code", "Code"),
         Col::text("kind", "s.kind", "Kind"),
+        Col::text("department", "s.department", "Department").nullable(),
         Col::flag("is_active", "s.is_active", "Active"),
         Col::instant("created_at", "s.created_at", "Added"),
     ],
-    filters: &[Filter::word("kind", "s.kind", SubjectKind::WORDS), Filter::flag("is_active", "s.is_active")],
+    filters: &[
+        Filter::word("kind", "s.kind", SubjectKind::WORDS),
+        Filter::text("department", "s.department"),
+        Filter::flag("is_active", "s.is_active"),
+    ],
     sort: "name",
     totals: &[],
 };
@@ -61,6 +66,7 @@ pub struct Subject {
     pub name: String,
     pub code: String,
     pub kind: SubjectKind,
+    pub department: Option<String>,
     pub is_active: bool,
     pub created_at: Instant,
 }
@@ -75,6 +81,9 @@ pub struct SubjectForm {
     #[garde(code, length(min = 1, max = 12))]
     pub code: String,
     pub kind: SubjectKind,
+    /// Science, Languages: results of exams are compared by it.
+    #[garde(length(max = 60))]
+    pub department: Option<String>,
     #[serde(default = "kernel::yes")]
     pub is_active: bool,
 }

@@ -1,6 +1,7 @@
 //! What other areas may call.
 
 pub use crate::{
+    eligibility::percents,
     marks::{
         actions::set_status,
         model::{MarkCounts, MarkSource, MarkStatus, Source},

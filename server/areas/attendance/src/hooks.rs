@@ -1,16 +1,18 @@
-//! What this area tells others: whose marks become another student's when two records are merged.
+//! What this area tells others: whose marks become another student's when two records are merged, and which rollovers are attended by now.
 
 use crate::{
     marks::{actions::count_again, queries::miscounted},
     rights,
 };
-use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
+use chrono::NaiveDate;
+use kernel::{Hold, Hooks, Refusal, Result, Tx, binds, hooks::Merging, sql, time};
 use students::api::STUDENT;
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
     p.provide(crate::closures::MARKED_SHEETS);
     p.verify("sheets of attendance are the sums of their marks", miscounted);
+    p.hold(Hold::RolloverTakenBack, refuse_taking_back);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 
@@ -36,4 +38,19 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
         count_again(tx, sheet, None)?;
     }
     tx.exec(sql!("UPDATE attendance_correction SET student_id = $1 WHERE student_id = $2"), &ids).map(drop)
+}
+
+/// Holds a rollover once one of its students was marked in the new section.
+fn refuse_taking_back(tx: &mut Tx, rollover: i64) -> Result<Option<Refusal>> {
+    let marked: Option<(String, NaiveDate)> = tx.first(
+        sql!(
+            "SELECT st.name, s.on_date FROM year_rollover_student l JOIN attendance_sheet s ON s.section_id = l.to_section_id
+             JOIN student_attendance a ON a.sheet_id = s.id AND a.student_id = l.student_id JOIN student st ON st.id = l.student_id
+             WHERE l.rollover_id = $1 AND l.state = 'done' ORDER BY l.id, s.on_date LIMIT 1"
+        ),
+        &binds![rollover],
+    )?;
+    Ok(marked.map(|(name, on)| {
+        Refusal::new(format!("Attendance of {name} was marked in the new section on {}, so the students stay.", time::show(on)))
+    }))
 }

@@ -9,6 +9,7 @@ mod condonation;
 mod corrections;
 mod days;
 pub mod demo;
+mod eligibility;
 mod gate_passes;
 mod hooks;
 mod leave_hooks;
@@ -69,6 +70,7 @@ pub const AREA: Area = Area {
         "subject",
         "guardian",
         "stored_file",
+        "year_rollover_student",
     ],
     references: &[
         Reference::new(&EMPLOYEE, "staff_attendance", "employee_id", "days of attendance"),

@@ -7,9 +7,11 @@ mod bank_days;
 mod billing;
 mod collection;
 pub mod demo;
+mod exam_slips;
 mod exceptions;
 mod leaving;
 mod merging;
+mod next_session;
 mod papers;
 mod postings;
 mod recovery;
@@ -85,6 +87,8 @@ pub const AREA: Area = Area {
         "app_user",
         "entry",
         "voucher",
+        "year_rollover",
+        "year_rollover_student",
     ],
     references: &[
         Reference::new(&STUDENT, "fee_plan", "student_id", "fee plans"),
@@ -285,6 +289,10 @@ fn hooks(p: &mut Hooks) {
     p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
+    p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
+    p.on_override(Hold::ExamSlip, exam_slips::note_override);
+    p.provide(next_session::SESSION_FEES);
+    p.hold(Hold::RolloverTakenBack, next_session::refuse_taking_back);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
     p.verify("challans are the sums of their lines", verify::challans_are_their_lines);

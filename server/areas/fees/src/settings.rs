@@ -9,6 +9,7 @@ pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
 pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
 pub const BANK_HOLIDAYS: &str = "fees.bank_holidays";
 pub const ACTIVE_BY_ANY_PAYMENT: &str = "fees.active_by_any_payment";
+pub const HOLD_EXAM_SLIPS: &str = "fees.hold_exam_slips";
 pub const NOTES: &str = "fees.challan_notes";
 pub const NOTES_UR: &str = "fees.challan_notes_ur";
 
@@ -61,6 +62,13 @@ pub const ALL: &[Setting] = &[
         help: "Off: the first challan has to be covered by money that the bank has, an advance or a concession. On: a part of it or a cheque in hand is enough.",
         kind: SettingKind::Switch,
         default: "false",
+    },
+    Setting {
+        key: HOLD_EXAM_SLIPS,
+        label: "Hold roll-number slips while fees are overdue",
+        help: "On: a student with an overdue challan gets no slip of an exam until it is paid, or until somebody with the right releases the slip with a reason.",
+        kind: SettingKind::Switch,
+        default: "true",
     },
     Setting {
         key: NOTES,

@@ -11,6 +11,7 @@ kernel::string_enum! {
         PasswordCode = "password_code",
         LeaveDecided = "leave_decided",
         TaskSet = "task_set",
+        MarksMissing = "marks_missing",
     }
 }
 
@@ -62,6 +63,7 @@ impl MessageKind {
             MessageKind::PasswordCode => &["code", "purpose", "minutes"],
             MessageKind::LeaveDecided => &["student", "from", "to", "decision", "reason", "campus"],
             MessageKind::TaskSet => &["student", "subject", "title", "section", "due_on", "campus"],
+            MessageKind::MarksMissing => &["exam", "count", "lists", "campus"],
         }
     }
 

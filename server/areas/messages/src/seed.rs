@@ -85,6 +85,12 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{subject}: {title}",
             "محترم {name}، {student} کا {subject} کا کام: {title}۔ آخری تاریخ {due_on} ہے۔",
         ],
+        MessageKind::MarksMissing => [
+            "Marks of {exam} are missing",
+            "Dear {name}, award lists of {exam} that are still to be submitted: {count}. {lists}. Please enter the marks and submit them. {campus}",
+            "{exam} کے نمبر باقی ہیں",
+            "محترم {name}، {exam} کی وہ ایوارڈ لسٹیں جو ابھی جمع ہونی ہیں: {count}۔ {lists}۔ براہ کرم نمبر درج کر کے جمع کریں۔ {campus}",
+        ],
     }
 }
 

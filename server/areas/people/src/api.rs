@@ -4,7 +4,7 @@ pub use crate::{
     cards::{
         handlers::print_of as print_cards_of,
         job::{enqueue as enqueue_cards, run as print_cards},
-        model::{Bearer, CardsStarted, MOST_CARDS},
+        model::{Bearer, CardsStarted, MOST_CARDS, initials},
     },
     designations::{Category, DESIGNATION},
     documents::queries::hand_over as hand_over_papers,

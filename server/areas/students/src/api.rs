@@ -6,6 +6,10 @@ pub use crate::{
         Merit,
         placed::{Placed, placed_in, strengths},
     },
+    rollover::{
+        model::Promotion,
+        queries::{FeesAhead, NewSession, Promotions, SessionFees},
+    },
     students::{
         model::{STUDENT, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
@@ -35,6 +39,11 @@ pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option
 /// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.
 pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
     student_subjects::queries::students_of_subject(tx, section_id, subject_id, day)
+}
+
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+    student_subjects::queries::takers(tx, sections, subjects, day)
 }
 
 /// Whom to tell about students: of each the first guardian to be called, then those who sign in. Students without a guardian are left out.

@@ -10,12 +10,21 @@ mod imports;
 mod merging;
 mod placements;
 pub mod rights;
+mod rollover;
 mod student_subjects;
 mod students;
 mod tasks;
 mod telling;
 
-use crate::{guardians::sheets::ParentSheets, imports::model::StudentSheets, student_subjects::sheets::SubjectSheets};
+use crate::{
+    guardians::sheets::ParentSheets,
+    imports::model::StudentSheets,
+    rollover::{
+        job,
+        model::{RolloverStudent, YEAR_ROLLOVER, YearRollover},
+    },
+    student_subjects::sheets::SubjectSheets,
+};
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Listed as _, Reference, Routes};
@@ -25,7 +34,7 @@ use reporting::import;
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    permissions: &[rights::ALL, &rights::TASKS.all],
+    permissions: &[rights::ALL, &rights::TASKS.all, rights::ROLLOVERS],
     tables: &[
         "student",
         "student_status",
@@ -39,6 +48,15 @@ pub const AREA: Area = Area {
         "student_subject",
         "task",
         "task_handin",
+        "year_rollover",
+        "year_rollover_state",
+        "year_rollover_step",
+        "year_rollover_outcome",
+        "year_rollover_line_state",
+        "year_rollover_class",
+        "year_rollover_section",
+        "year_rollover_student",
+        "year_rollover_template",
     ],
     reads: &[
         "campus",
@@ -53,6 +71,7 @@ pub const AREA: Area = Area {
         "stored_file",
         "person_document",
         "app_user",
+        "job",
     ],
     references: &[
         Reference::new(&CAMPUS, "student", "campus_id", "students"),
@@ -72,6 +91,11 @@ pub const AREA: Area = Area {
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
         Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
         Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
+        Reference::new(&CAMPUS, "year_rollover", "campus_id", "year rollovers"),
+        Reference::new(&SESSION, "year_rollover", "from_session_id", "year rollovers"),
+        Reference::new(&SESSION, "year_rollover", "to_session_id", "year rollovers"),
+        Reference::new(&CLASS, "year_rollover_class", "class_id", "year rollovers"),
+        Reference::new(&CLASS, "year_rollover_class", "to_class_id", "year rollovers"),
     ],
     records: &[
         &students::model::STUDENT,
@@ -80,6 +104,7 @@ pub const AREA: Area = Area {
         &student_subjects::model::STUDENT_SUBJECT,
         &tasks::model::TASK,
         &tasks::model::TASK_HANDIN,
+        &YEAR_ROLLOVER,
     ],
     lists: &[
         &students::model::STUDENTS,
@@ -87,15 +112,17 @@ pub const AREA: Area = Area {
         &guardian_requests::model::GUARDIAN_REQUESTS,
         student_subjects::model::StudentSubject::LIST,
         tasks::model::SectionTask::LIST,
+        YearRollover::LIST,
+        RolloverStudent::LIST,
     ],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), import::job::<SubjectSheets>(), cards::CARDS],
+    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), import::job::<SubjectSheets>(), cards::CARDS, job::ROLLOVER, job::UNDO],
     hooks: hooks::register,
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    tasks(student_subjects(imports(placements(guardians(students(r))))))
+    rollovers(tasks(student_subjects(imports(placements(guardians(students(r)))))))
 }
 
 fn students(r: Routes) -> Routes {
@@ -159,4 +186,15 @@ fn tasks(r: Routes) -> Routes {
         .post("/mark-task", Can(rights::TASKS_MARK), tasks::handlers::mark)
         .get("/get-student-tasks", Can(rights::TASKS.index), tasks::handlers::of_student)
         .get("/get-diary", Can(rights::TASKS.index), tasks::handlers::diary)
+}
+
+fn rollovers(r: Routes) -> Routes {
+    use rollover::handlers;
+    r.list::<YearRollover>("/get-year-rollovers", Can(rights::ROLLOVERS_INDEX))
+        .get("/get-year-rollover-details", Can(rights::ROLLOVERS_DETAILS), handlers::details)
+        .list::<RolloverStudent>("/get-year-rollover-students", Can(rights::ROLLOVERS_DETAILS))
+        .post("/preview-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::preview)
+        .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
+        .post("/run-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::run)
+        .post("/undo-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::undo)
 }

@@ -8,6 +8,7 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
+    rollover,
     student_subjects,
     students::{
         self,
@@ -135,6 +136,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     )?;
     import::hand_over::<StudentSheets>(tx, gone, keep)?;
     guardian_requests::queries::hand_over_student(tx, gone, keep)?;
+    rollover::queries::lines::hand_over(tx, gone, keep)?;
     hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();

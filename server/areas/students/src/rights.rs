@@ -32,6 +32,10 @@ pub const TASKS: Rights = rights!("Academic Activities.tasks": "tasks", "a task"
     index TASK_READERS, detail TASK_READERS, create TASK_SETTERS, update TASK_SETTERS, delete TASK_SETTERS);
 pub const TASKS_MARK: &str = "Academic Activities.tasks.mark";
 pub const TASKS_HAND_IN: &str = "Academic Activities.tasks.hand-in";
+pub const ROLLOVERS_INDEX: &str = "Academic Management.year-rollovers.index";
+pub const ROLLOVERS_DETAILS: &str = "Academic Management.year-rollovers.details";
+pub const ROLLOVERS_CREATE: &str = "Academic Management.year-rollovers.create";
+pub const ROLLOVERS_UNDO: &str = "Academic Management.year-rollovers.undo";
 
 const TASK_SETTERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher"];
 const TASK_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher", "student", "parent"];
@@ -107,4 +111,14 @@ pub const ALL: &[Permission] = &[
     Permission { name: STUDENT_SUBJECTS_IMPORT, description: "Import chosen subjects from a sheet", roles: SECTIONS },
     Permission { name: TASKS_MARK, description: "Mark what students handed in", roles: TASK_SETTERS },
     Permission { name: TASKS_HAND_IN, description: "Hand in a task", roles: &["student", "parent"] },
+];
+
+/// Who takes a campus to the next session: its heads and administrators.
+const LEADERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal"];
+
+pub const ROLLOVERS: &[Permission] = &[
+    Permission { name: ROLLOVERS_INDEX, description: "List year rollovers", roles: LEADERS },
+    Permission { name: ROLLOVERS_DETAILS, description: "See what a year rollover did", roles: LEADERS },
+    Permission { name: ROLLOVERS_CREATE, description: "Roll classes over to the next session", roles: LEADERS },
+    Permission { name: ROLLOVERS_UNDO, description: "Take a year rollover back", roles: LEADERS },
 ];

@@ -5,8 +5,10 @@
 
 mod card;
 mod challan;
+mod exam_slip;
 mod receipt;
 mod report;
+mod result_card;
 mod statement;
 mod voucher;
 
@@ -16,8 +18,10 @@ use serde::{Deserialize, Serialize};
 
 pub use card::{CARDS_A_SHEET, Card, CardSheet};
 pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount};
+pub use exam_slip::{ExamSlip, ExamSlipSheet, SLIPS_A_SHEET, SlipPaper};
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
+pub use result_card::{ResultCard, ResultCardRow};
 pub use statement::{Statement, StatementEntry};
 pub use voucher::{Voucher, VoucherLine};
 

@@ -19,6 +19,8 @@ pub struct Report {
     pub rows: Vec<ReportRow>,
     /// Notes under the table.
     pub notes: Vec<String>,
+    /// Who signs below them, `Controller of examinations`: a line each, side by side.
+    pub signatures: Vec<String>,
     /// When it was made and by whom, `20 Nov 2026, 14:05 by Sana Iqbal`.
     pub printed: Option<String>,
 }

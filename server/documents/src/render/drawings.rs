@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::typeset::Typesetter;
 use crate::{Result, codes};
@@ -35,8 +35,13 @@ impl Drawings {
             let barcode = codes::code128_svg(number)?;
             fields.insert("barcode".into(), barcode.into());
         }
-        for card in fields.get_mut("cards").and_then(Value::as_array_mut).into_iter().flatten() {
-            self.card(card, typesetter)?;
+        for list in ["cards", "slips"] {
+            for card in fields.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten() {
+                self.card(card, typesetter)?;
+            }
+        }
+        if fields.get("has_photo").and_then(Value::as_bool) == Some(true) {
+            self.photo(fields, typesetter)?;
         }
         let Some(letterhead) = fields.get_mut("letterhead").and_then(Value::as_object_mut) else { return Ok(()) };
         let accent = letterhead.get("accent").and_then(Value::as_str).filter(|colour| is_colour(colour)).unwrap_or(ACCENT).to_owned();
@@ -54,13 +59,18 @@ impl Drawings {
         self.photos = 0;
     }
 
-    /// The QR code of a card's number, and its photograph.
+    /// The QR code of the number of a card or slip, and its photograph.
     fn card(&mut self, card: &mut Value, typesetter: &mut Typesetter) -> Result<()> {
         let Some(fields) = card.as_object_mut() else { return Ok(()) };
         if let Some(number) = fields.get("number").and_then(Value::as_str).filter(|number| !number.is_empty()) {
             let qr = codes::qr_svg(number)?;
             fields.insert("qr".into(), qr.into());
         }
+        self.photo(fields, typesetter)
+    }
+
+    /// The photograph that a path names, as the template finds it; none when it cannot be read.
+    fn photo(&mut self, fields: &mut Map<String, Value>, typesetter: &mut Typesetter) -> Result<()> {
         let photo = match fields.get("photo").and_then(Value::as_str).and_then(|path| read_photo(Path::new(path))) {
             Some(bytes) => {
                 let inner = format!("/photos/{}.jpg", self.photos);

@@ -35,12 +35,22 @@ pub enum Template {
     Report,
     Card,
     Voucher,
+    ExamSlip,
+    ResultCard,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 6] =
-        [Template::Challan, Template::Receipt, Template::Statement, Template::Report, Template::Card, Template::Voucher];
+    pub const ALL: [Template; 8] = [
+        Template::Challan,
+        Template::Receipt,
+        Template::Statement,
+        Template::Report,
+        Template::Card,
+        Template::Voucher,
+        Template::ExamSlip,
+        Template::ResultCard,
+    ];
 
     /// The template's name in the protocol and among the files.
     pub fn name(self) -> &'static str {
@@ -51,6 +61,8 @@ impl Template {
             Template::Report => "report",
             Template::Card => "card",
             Template::Voucher => "voucher",
+            Template::ExamSlip => "exam_slip",
+            Template::ResultCard => "result_card",
         }
     }
 
@@ -63,6 +75,8 @@ impl Template {
             Template::Report => "Report",
             Template::Card => "Identity cards",
             Template::Voucher => "Voucher",
+            Template::ExamSlip => "Roll-number slips",
+            Template::ResultCard => "Result card",
         }
     }
 
@@ -80,6 +94,8 @@ impl Template {
             Template::Report => include_str!("../../templates/report.typ"),
             Template::Card => include_str!("../../templates/card.typ"),
             Template::Voucher => include_str!("../../templates/voucher.typ"),
+            Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
+            Template::ResultCard => include_str!("../../templates/result_card.typ"),
         }
     }
 }

@@ -298,6 +298,7 @@ pub fn report(rows: usize) -> Report {
         subtitle: Some("As at 30 Nov 2026".into()),
         filters: vec![("Campus".into(), "Gulberg Campus".into()), ("Days overdue".into(), "31 to 60".into())],
         is_landscape: false,
+        signatures: vec!["Accountant".into(), "Principal".into()],
         columns: vec![
             ReportColumn::new("Registration", Kind::Text).share(0),
             ReportColumn::new("Student", Kind::Text).share(4),
@@ -385,6 +386,36 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
     CardSheet { letterhead: letterhead(), cards: (0..10).map(card).collect() }
 }
 
+/// So many roll-number slips, each with so many papers.
+pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>) -> ExamSlipSheet {
+    let names = ["Ayesha Khan", "Muhammad Abdullah bin Abdul Rahman Chaudhry"];
+    let paper = |n: usize| SlipPaper {
+        on: (n > 0).then(|| day(12, n as u32 % 28 + 1)),
+        weekday: (n > 0).then(|| "Monday".into()),
+        time: (n > 0).then(|| "09:00 to 12:00".into()),
+        subject: if n % 3 == 2 { "Physics (practical)".into() } else { "Pakistan studies".into() },
+        room: (n % 2 == 1).then(|| "Hall A".into()),
+    };
+    let slip = |n: usize| ExamSlip {
+        name: names[n % names.len()].into(),
+        name_urdu: (n % 2 == 0).then(|| "عائشہ خان".into()),
+        father_name: (n % 2 == 0).then(|| "Muhammad Aslam Khan".into()),
+        number: format!("GUL-2026-{:05}", 40 + n),
+        roll_no: (n % 2 == 0).then(|| "12".into()),
+        class: "Class 9 · Rose".into(),
+        photo: photo.clone(),
+        initials: "AK".into(),
+        papers: (0..papers).map(paper).collect(),
+    };
+    ExamSlipSheet {
+        letterhead: letterhead(),
+        exam: "Send-up examination, class 10".into(),
+        session: "2026-27".into(),
+        instructions: Some("Bring this slip to every paper. Nobody is let in half an hour after the beginning.".into()),
+        slips: (0..slips).map(slip).collect(),
+    }
+}
+
 /// A journal voucher of so many lines; the last one balances the others.
 pub fn voucher(lines: usize) -> Voucher {
     let line = |at: usize| VoucherLine {
@@ -413,5 +444,44 @@ pub fn voucher(lines: usize) -> Voucher {
         is_reversed: lines == 2,
         note: (lines == 2).then(|| "Reversed by JV-GUL-2627-000043.".into()),
         printed: Some("20 Nov 2026, 14:05 by Sana Iqbal".into()),
+    }
+}
+
+/// The result card of a student with so many subjects.
+pub fn result_card(serial: usize, subjects: usize, photo: Option<std::path::PathBuf>) -> ResultCard {
+    let row = |at: usize| {
+        let cells =
+            [format!("Subject {at}"), "100".into(), "40".into(), format!("{}", 45 + at * 3), format!("{}.00 %", 45 + at * 3), "B".into()];
+        ResultCardRow { cells: cells.into(), is_failed: at == 2 }
+    };
+    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let pairs = |all: &[(&str, &str)]| all.iter().map(|(label, value)| ((*label).to_owned(), (*value).to_owned())).collect::<Vec<_>>();
+    ResultCard {
+        letterhead: letterhead(),
+        exam: "First term examination".into(),
+        session: "Session 2026-27".into(),
+        student: if serial.is_multiple_of(7) {
+            "Syeda Fatima Zahra Bukhari bint e Ahmad Hussain Gilani".into()
+        } else {
+            "Bilal Ahmed".into()
+        },
+        student_urdu: Some("بلال احمد".into()),
+        facts: pairs(&[
+            ("Father's name", "Ahmed Nawaz"),
+            ("Registration no", &format!("GUL-2026-{serial:05}")),
+            ("Class", "Class 9 · Rose"),
+        ]),
+        has_photo: true,
+        photo,
+        initials: "BA".into(),
+        columns: texts(&["Subject", "Marks", "Passing", "Obtained", "Percent", "Grade"]),
+        rows: (0..subjects).map(row).collect(),
+        total: texts(&["Total", "900", "", "545.5", "60.61 %", "B"]),
+        summary: pairs(&[("Percent", "60.61 %"), ("Grade", "B"), ("Place in section", "12 of 42")]),
+        decision: "Conditional".into(),
+        remark: Some("Steady work; more care in Physics.".into()),
+        signatures: texts(&["Class teacher", "Controller of examinations", "Principal"]),
+        issued: "Card 1 of 30 Nov 2026".into(),
+        verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz234".into()),
     }
 }

@@ -224,6 +224,8 @@ fn wrong_field(path: String, complaint: &str) -> Error {
         Some(name) => (if prefix.is_empty() { name.to_owned() } else { format!("{prefix}.{name}") }, "This field is needed.".to_owned()),
         None if complaint.starts_with("unknown variant") => (prefix, format!("Choose one of: {}.", allowed_words(complaint))),
         None if complaint.starts_with("This amount is too large.") => (prefix, "This amount is too large.".into()),
+        // A type of an area that says itself what it takes: a time, marks.
+        None if complaint.starts_with("Enter ") => (prefix, complaint.split(" at line ").next().unwrap_or_default().to_owned()),
         None if complaint.contains("expected i64")
             || complaint.contains("invalid digit")
             || complaint.contains("expected u32")
@@ -293,7 +295,7 @@ impl<L: Listed> OperationInput for ListQuery<L> {
         }
         for filter in list.filters {
             let schema = match filter.takes {
-                Takes::Ids => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
+                Takes::Ids | Takes::Through(_) => serde_json::json!({ "type": "string", "pattern": "^[0-9]+(,[0-9]+)*$" }),
                 Takes::Words(words) => serde_json::json!({ "type": "string", "examples": words }),
                 Takes::Text | Takes::Texts => serde_json::json!({ "type": "string" }),
                 Takes::Flag | Takes::Condition => serde_json::json!({ "type": "boolean" }),

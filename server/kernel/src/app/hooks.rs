@@ -43,6 +43,10 @@ pub enum Hold {
     SectionChanges,
     /// A subject of a class (the id of the program subject) is taken off it.
     ProgramSubjectGoes,
+    /// A student (the id) gets the roll-number slip of an exam.
+    ExamSlip,
+    /// A year rollover (the id) is taken back.
+    RolloverTakenBack,
 }
 
 /// Why an area refuses a step, and what to do about it.
@@ -156,6 +160,8 @@ pub type AskFigures = fn(&mut Tx, &Actor, i64) -> Result<Vec<Figure>>;
 pub type Hear = fn(&mut Tx, i64) -> Result<()>;
 /// Why an area refuses a step of the record of this id; none when it does not.
 pub type Refuse = fn(&mut Tx, i64) -> Result<Option<Refusal>>;
+/// Of records of these ids, those whose step an area refuses, each with the reason: one question for many, whatever their number.
+pub type RefuseMany = fn(&mut Tx, &[i64]) -> Result<Vec<(i64, Refusal)>>;
 /// What an area does when its hold of the record of this id was overridden for a reason.
 pub type HearOverride = fn(&mut Tx, i64, &str) -> Result<()>;
 /// Ids that a person reaches by who they are: sections of an employee, students of a guardian.
@@ -186,6 +192,7 @@ struct Register {
 pub struct Hooks {
     events: Vec<(Event, Hear)>,
     holds: Vec<(Hold, Refuse)>,
+    holds_of_many: Vec<(Hold, RefuseMany)>,
     overrides: Vec<(Hold, HearOverride)>,
     providers: HashMap<TypeId, Box<dyn Any + Send + Sync>>,
     references: Vec<(&'static Record, AskReferrers)>,
@@ -216,6 +223,11 @@ impl Hooks {
     /// Says why a step of another area is refused now.
     pub fn hold(&mut self, step: Hold, refuse: Refuse) {
         self.holds.push((step, refuse));
+    }
+
+    /// As `hold`, of a step that is taken for many records at once.
+    pub fn hold_many(&mut self, step: Hold, refuse: RefuseMany) {
+        self.holds_of_many.push((step, refuse));
     }
 
     /// Runs when a step was taken although this area holds it, in the same transaction: it writes the reason into its register.
@@ -323,7 +335,25 @@ impl Tx<'_> {
         for refuse in of(&self.registry().hooks.holds, step) {
             refusals.extend(refuse(self, id)?);
         }
+        for refuse in of(&self.registry().hooks.holds_of_many, step) {
+            refusals.extend(refuse(self, &[id])?.into_iter().map(|(_, refusal)| refusal));
+        }
         Ok(refusals)
+    }
+
+    /// Of records of these ids, those whose step is held, each with the sentences of every area that does. The step is registered by `hold_many`.
+    pub fn held_among(&mut self, step: Hold, ids: &[i64]) -> Result<HashMap<i64, String>> {
+        let mut held: HashMap<i64, String> = HashMap::new();
+        for refuse in of(&self.registry().hooks.holds_of_many, step) {
+            for (id, refusal) in refuse(self, ids)? {
+                let sentences = held.entry(id).or_default();
+                if !sentences.is_empty() {
+                    sentences.push(' ');
+                }
+                sentences.push_str(&refusal.sentence);
+            }
+        }
+        Ok(held)
     }
 
     /// As `check_holds`, of a step that may be taken all the same: with the reason of somebody whose permission the caller has checked. The reason stands in

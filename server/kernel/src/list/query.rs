@@ -238,16 +238,20 @@ impl Filter {
             binds.len()
         };
         Ok(match self.takes {
-            Takes::Ids => {
+            Takes::Ids | Takes::Through(_) => {
                 let ids: Vec<i64> = value
                     .split(',')
                     .map(|id| id.trim().parse())
                     .collect::<Result<_, _>>()
                     .map_err(|_| wrong("Give one id, or several with commas between."))?;
-                if let [one] = ids.as_slice() {
+                let condition = if let [one] = ids.as_slice() {
                     format!("{sql} = ${}", bind((*one).into()))
                 } else {
                     format!("{sql} IN [${}]", bind(ids.into()))
+                };
+                match self.takes {
+                    Takes::Through(link) => format!("EXISTS (SELECT 1 FROM {link} AND {condition})"),
+                    _ => condition,
                 }
             }
             Takes::Words(words) => {

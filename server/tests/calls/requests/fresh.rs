@@ -91,6 +91,11 @@ impl Maker {
             "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student" => {
                 self.of_leaves(name).await
             }
+            "new_exam" | "new_open_exam" | "new_award_list" | "new_mark_correction" => self.of_exams(name).await,
+            "new_closed_exam" | "new_published_exam" | "new_published_paper" | "new_publication" | "new_result_card" | "new_promotion" => {
+                self.of_results(name).await
+            }
+            "exam_format" | "exam_paper" | "exam_version" => self.of_results(name).await,
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();
                 let form = json!({ "kind": "employee", "id": a.teacher, "documents": [{ "title": "Degree", "file_id": file }] });

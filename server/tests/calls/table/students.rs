@@ -11,6 +11,7 @@ const STUDENT_READERS: &str = "SA BA CA AO AC CH CS PR EX AU TE";
 
 const SUBJECT_READERS: &str = "SA BA CA AO PR EX TE";
 const TASK_SETTERS: &str = "SA BA CA PR TE";
+const LEADERS: &str = "SA BA CA PR";
 const TASK_READERS: &str = "SA BA CA PR TE ST PA";
 
 pub const STUDENTS: &[Row] = &[
@@ -161,4 +162,29 @@ pub const STUDENTS: &[Row] = &[
     ),
     row("GET /get-student-tasks", TASK_READERS, "/get-student-tasks?student_id=@student", "", Missing),
     row("GET /get-diary", TASK_READERS, "/get-diary?student_id=@student", "", Missing),
+    row("GET /get-year-rollovers", LEADERS, "/get-year-rollovers?ids=@new_rollover", "", Empty),
+    row("GET /get-year-rollover-details", LEADERS, "/get-year-rollover-details?id=@new_rollover", "", Missing),
+    row("GET /get-year-rollover-students", LEADERS, "/get-year-rollover-students?rollover_id=@new_rollover", "", Empty),
+    row(
+        "POST /preview-year-rollover",
+        LEADERS,
+        "/preview-year-rollover",
+        r#"{"campus_id":"@campus","to_session_id":"@next_session","class_ids":["@new_rolling_class"]}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /preview-year-rollover-students",
+        LEADERS,
+        "/preview-year-rollover-students",
+        r#"{"form":{"campus_id":"@campus","to_session_id":"@next_session","class_ids":["@class"]},"class_id":"@class"}"#,
+        At("campus_id"),
+    ),
+    row(
+        "POST /run-year-rollover",
+        LEADERS,
+        "/run-year-rollover",
+        r#"{"campus_id":"@campus","to_session_id":"@next_session","class_ids":["@new_rolling_class"]}"#,
+        At("campus_id"),
+    ),
+    row("POST /undo-year-rollover", LEADERS, "/undo-year-rollover", r#"{"id":"@new_rollover","reason":"Rolled over by mistake"}"#, Missing),
 ];

@@ -14,10 +14,12 @@ export const subjects = defineResource(records.subjects, {
   columns: [
     { key: 'name', label: 'kit.label.name', second: 'code', card: 'title' },
     { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'department', label: 'academics.department' },
     { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
   ],
   filters: [
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'department', label: 'academics.department', kind: 'text', more: true },
     { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
   ],
   emptyHint: 'academics.subjects_empty',
@@ -28,6 +30,7 @@ export const subjects = defineResource(records.subjects, {
         { name: 'name', label: 'kit.label.name', kind: 'text', maxLength: 80 },
         { name: 'code', label: 'kit.label.code', kind: 'text', maxLength: 12, width: 'half' },
         { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, default: 'theory', width: 'half' },
+        { name: 'department', label: 'academics.department', kind: 'text', help: 'academics.department_help' },
         { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
       ],
     },

@@ -11,6 +11,7 @@ export const KINDS = choicesOf(
   'password_code',
   'leave_decided',
   'task_set',
+  'marks_missing',
 );
 
 /** How far a message has come on a channel. */

@@ -129,7 +129,7 @@ function Line({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function taskWords({ key, count }: Task): string {
+function taskWords({ key, count, people }: Task): string {
   switch (key) {
     case 'promises_passed':
       return t('reports.task.promises_passed', { count });
@@ -145,6 +145,10 @@ function taskWords({ key, count }: Task): string {
       return t('reports.task.sections_late', { count });
     case 'sections_unmarked':
       return t('reports.task.sections_unmarked', { count });
+    case 'marks_missing':
+      return t('reports.task.marks_missing', { count, teachers: people ?? 0 });
+    case 'own_marks_missing':
+      return t('reports.task.own_marks_missing', { count });
     case 'concessions':
       return t('reports.task.concessions', { count });
     case 'without_section':

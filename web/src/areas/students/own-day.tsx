@@ -17,6 +17,7 @@ const TASKS = 'Academic Activities.tasks.index';
 const TIMETABLE = 'Academic Management.timetables.view';
 const DIARY = '/admin/diary';
 const WEEK = '/admin/my-timetable';
+const RESULTS = '/admin/exam-details';
 
 /** Today of a child, or of the student who signs in: attendance, what is to be done, and the ways on. */
 export function OwnDay({ studentId }: { studentId: number }) {
@@ -25,6 +26,7 @@ export function OwnDay({ studentId }: { studentId: number }) {
   const mayApply = useMayOpen(LEAVE);
   const mayRead = useMayOpen(DIARY);
   const hasWeek = useMayOpen(WEEK);
+  const hasResults = useMayOpen(RESULTS);
   const student = useQuery({ ...recordQuery('/get-student-details', studentId), enabled: hasWeek });
   const sectionId = student.data?.section_id;
   return (
@@ -50,6 +52,11 @@ export function OwnDay({ studentId }: { studentId: number }) {
         {hasWeek && (
           <AppLink className={styles.way} to={sectionId ? `${WEEK}?section_id=${sectionId}` : WEEK}>
             {t('students.own_week')}
+          </AppLink>
+        )}
+        {hasResults && (
+          <AppLink className={styles.way} to={`${RESULTS}?id=${studentId}`}>
+            {t('exams.results_tab')}
           </AppLink>
         )}
         {mayApply && (

@@ -55,3 +55,10 @@ export const studentSubjects = record({
   calls: { list: '/get-student-subjects' },
   paths: { list: '/admin/student-subjects' },
 });
+
+export const rollovers = record({
+  name: 'year rollover',
+  texts: 'students.rollovers',
+  calls: { list: '/get-year-rollovers', details: '/get-year-rollover-details' },
+  paths: { list: '/admin/year-rollover', details: '/admin/year-rollover-details' },
+});

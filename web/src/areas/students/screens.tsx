@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconFriends,
   IconNotebook,
+  IconStairsUp,
   IconUserQuestion,
   IconUsers,
   IconUsersGroup,
@@ -110,6 +111,17 @@ export const screens: Screen[] = [
     menu: { group: 'academics', order: 45, icon: IconBooks },
     load: () => import('./student-subjects'),
   }),
+  ...screensOf(records.rollovers, {
+    menu: { group: 'academics', order: 55, icon: IconStairsUp },
+    load: () => import('./rollovers'),
+  }),
+  {
+    path: '/admin/new-year-rollover',
+    title: 'students.rollovers.new',
+    permission: 'Academic Management.year-rollovers.create',
+    parent: '/admin/year-rollover',
+    load: async () => ({ default: (await import('./new-rollover')).NewYearRollover }),
+  },
   {
     path: '/admin/choose-subjects',
     title: 'students.choose_subjects',

@@ -117,6 +117,7 @@ function FieldValue<Form>({ field, record }: { field: Field<Form>; record: Value
   if (field.kind === 'photo' || field.kind === 'file')
     return <FileValue value={value} picture={field.kind === 'photo'} />;
   if ('lang' in field && field.lang && value) return <bdi lang={field.lang}>{textOf(value)}</bdi>;
+  if (field.kind === 'number' && field.year) return <>{valueOf({}, value)}</>;
   const choices = 'choices' in field ? field.choices : undefined;
   if (field.kind === 'multiselect' && Array.isArray(value)) {
     return <>{value.map((one) => choiceLabel(textOf(one), choices)).join(', ') || <EmptyValue />}</>;

@@ -136,7 +136,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           decimalScale={field.decimals ?? 0}
           allowDecimal={Boolean(field.decimals)}
           suffix={field.suffix && ` ${t(field.suffix)}`}
-          thousandSeparator=","
+          thousandSeparator={field.year ? undefined : ','}
           hideControls
           inputMode="decimal"
         />

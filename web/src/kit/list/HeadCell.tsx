@@ -17,7 +17,7 @@ export function HeadCell<Row>({
 }) {
   const sort = sortKey(column);
   const align = isFigure(column) ? 'end' : 'start';
-  const label = t(column.label);
+  const label = column.heading ?? t(column.label);
   if (!sort) {
     return (
       <th scope="col" data-align={align} data-width={column.width}>

@@ -23,6 +23,12 @@ const amount = (row: object, name: string): number => Number((row as Record<stri
 
 const text = (row: object, name: string): string => textOf((row as Record<string, unknown>)[name]);
 
+/** A value as its column shows it. */
+function figure(kind: string, value: number): string {
+  if (kind === 'amount') return formatMoney(value, { bare: true });
+  return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
+}
+
 /** How each row is called; rows of one name have the next text beside it. */
 function namesOf(rows: readonly object[], label: string, beside: string | undefined): readonly string[] {
   const all = rows.map((row) => text(row, label));
@@ -62,11 +68,7 @@ export function ReportChart({ chart, columns, rows }: ReportChartProps) {
                     data-series={at}
                     style={{ inlineSize: `${(Math.max(0, amount(row, name)) / longest) * 100}%` }}
                   />
-                  <span className={classes.barFigure}>
-                    {kind === 'amount'
-                      ? formatMoney(amount(row, name), { bare: true })
-                      : formatNumber(amount(row, name))}
-                  </span>
+                  <span className={classes.barFigure}>{figure(kind, amount(row, name))}</span>
                 </span>
               ))}
             </dd>

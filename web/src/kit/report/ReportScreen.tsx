@@ -30,6 +30,8 @@ export interface ReportAnswer<Row> {
   page?: number;
   per_page?: number;
   next_after?: string | null;
+  /** The columns that these parameters fill; one without a label has a heading of its own. */
+  columns?: readonly { name: string; label: string; heading: string }[];
 }
 
 export interface ReportScreenProps<Row extends object, Answer extends ReportAnswer<Row>> {
@@ -64,6 +66,17 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   actions?: ReactNode;
 }
 
+/** The columns that the answer fills, headed as it says. */
+function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
+  if (!told) return columns;
+  return columns.flatMap((column): Column<Row>[] => {
+    if ('slot' in column) return [column];
+    const own = told.find(({ name }) => name === column.key);
+    if (!own) return [];
+    return own.label ? [column] : [{ ...column, heading: own.heading }];
+  });
+}
+
 /** A report: filters in the address, figures, chart, table with totals, print view, PDF, XLSX, CSV. */
 export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row> = ReportAnswer<Row>>(
   props: ReportScreenProps<Row, Answer>,
@@ -86,12 +99,19 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
     placeholderData: keepPreviousData,
     enabled: asked,
   });
-  const columns = useMemo(() => props.columns.filter((column) => allowed(column.permission)), [props.columns, allowed]);
   const shown = useMemo(
     () => ({ ...control, state: { ...state, filters: { ...defaults, ...state.filters } } }),
     [control, state, defaults],
   );
   const answer = asked ? result.data : undefined;
+  const columns = useMemo(
+    () =>
+      filled(
+        props.columns.filter((column) => allowed(column.permission)),
+        answer?.columns,
+      ),
+    [props.columns, allowed, answer?.columns],
+  );
   return (
     <section
       className={list.list}

@@ -52,6 +52,8 @@ export interface ServerReportProps<
   title?: MessageKey;
   columns?: Own<Row>;
   filters?: Readonly<Record<string, Partial<Filter>>>;
+  /** Filters that this screen does not ask for, where several screens show one report. */
+  without?: readonly string[];
 }
 
 type ReportRow<P extends ReportPath> = RowOf<P> extends infer Row extends object ? Row : never;
@@ -61,6 +63,7 @@ export function ServerReport<P extends ReportPath>({
   path,
   columns,
   filters,
+  without,
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
@@ -76,6 +79,7 @@ export function ServerReport<P extends ReportPath>({
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
+        .filter((one) => !without?.includes(one.name))
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
@@ -127,6 +131,8 @@ function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filt
       return [{ ...named, kind: 'day' }];
     case 'month':
       return [{ ...named, kind: 'month' }];
+    case 'number':
+      return [{ ...named, kind: 'text' }];
     case 'choice':
       return [{ ...named, kind: 'enum', choices: words.map((value) => ({ value })) }];
     default:

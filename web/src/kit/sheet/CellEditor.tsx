@@ -42,7 +42,11 @@ function TextEditor<Row extends object>({ column, label, text, fresh, close, lea
         onKeyDown={keys}
         onBlur={() => leave(typed)}
         inputMode={
-          column.kind === 'text' ? 'text' : column.kind === 'number' && (column.step ?? 1) >= 1 ? 'numeric' : 'decimal'
+          column.kind === 'text' || column.kind === 'date'
+            ? 'text'
+            : column.kind === 'number' && (column.step ?? 1) >= 1
+              ? 'numeric'
+              : 'decimal'
         }
         enterKeyHint="next"
         autoComplete="off"

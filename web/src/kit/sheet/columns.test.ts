@@ -55,6 +55,21 @@ describe('what is typed into a cell', () => {
     for (const typed of ['25:00', '8:61', 'soon', '13 pm']) expect(readCell(time, typed).wrong).toBeTruthy();
   });
 
+  it('is a day with the day first, within its limits', () => {
+    const day: SheetColumn<Row> = {
+      key: 'on',
+      label: 'kit.total',
+      kind: 'date',
+      today: '2026-11-20',
+      min: '2026-10-01',
+    };
+    for (const typed of ['5/10', '5 Oct', '05.10.2026', '2026-10-05', '۵/۱۰'])
+      expect(readCell(day, typed).value).toBe('2026-10-05');
+    expect(shownText(day, '2026-10-05')).toBe('5 Oct 2026');
+    expect(readCell(day, 'soon').wrong).toBe('Write a day as 20/11/2026.');
+    expect(readCell(day, '30/9').wrong).toBe('The earliest date is 1 Oct 2026.');
+  });
+
   it('is an amount in the grouping of here or of spreadsheets', () => {
     expect(readCell(money, '1,25,000').value).toBe(12_500_000);
     expect(readCell(money, '125,000.50').value).toBe(12_500_050);

@@ -1,5 +1,6 @@
 /** The columns of an entry sheet: what a cell takes, how what was typed or pasted is read, and how it is shown. */
-import { formatMoneyInput, formatNumber, parseMoney, t, word } from '@/text';
+import { formatDate, formatMoneyInput, formatNumber, parseMoney, t, word } from '@/text';
+import { readDate } from '../form/dates';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
@@ -56,6 +57,8 @@ export type SheetColumn<Row extends object> = SheetColumnBase<Row> &
     /** `buttons` draws the choices side by side, to be pressed at once. */
     | { kind: 'choice'; choices: readonly CellChoice[]; buttons?: boolean }
     | { kind: 'time' }
+    /** A day, typed with the day first. `today` gives the year that is left out. */
+    | { kind: 'date'; today: string; min?: string; max?: string }
     | { kind: 'switch' }
     /** Worked out of the others, never typed. */
     | { kind: 'computed'; text: (values: CellValues, row: Row | undefined) => string }
@@ -86,6 +89,8 @@ export function readCell<Row extends object>(column: SheetColumn<Row>, typed: st
     }
     case 'time':
       return readTime(text);
+    case 'date':
+      return readDay(column, text);
     default:
       return right(null);
   }
@@ -104,6 +109,7 @@ export function plainText<Row extends object>(
 /** What a cell shows of its text; what cannot be read stays as it was typed. */
 export function shownText<Row extends object>(column: SheetColumn<Row>, text: string): string {
   if (column.kind === 'switch') return readCell(column, text).value === true ? t('kit.yes') : '';
+  if (column.kind === 'date') return ISO_DAY.test(text) ? formatDate(text) : text;
   if (column.kind === 'choice' || column.kind === 'number') {
     const choice = column.choices?.find((one) => one.value === text);
     if (choice) return choiceName(choice);
@@ -207,6 +213,17 @@ function readTime(text: string): Reading {
   if (!match || hours > 23 || minutes > 59 || (half && (typed < 1 || typed > 12)))
     return refused(t('kit.sheet.wrong_time'));
   return right(`${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`);
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `5/10`, `5 Oct`, `5.10.2026`, `2026-10-05`. */
+function readDay({ today, min, max }: { today: string; min?: string; max?: string }, text: string): Reading {
+  const day = readDate(text, today);
+  if (day === null) return refused(t('kit.sheet.wrong_date'));
+  if (min !== undefined && day < min) return refused(t('kit.wrong_early', { date: formatDate(min) }));
+  if (max !== undefined && day > max) return refused(t('kit.wrong_late', { date: formatDate(max) }));
+  return right(day);
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓']);

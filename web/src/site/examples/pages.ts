@@ -28,6 +28,17 @@ export const slip = {
   as_of: '2026-11-20',
 } as const;
 
+export const result = {
+  student: 'Ayesha Khan',
+  exam: 'First term',
+  session: '2026-27',
+  class: 'Class 9',
+  campus: 'Gulberg Campus',
+  number: 1,
+  issued_on: '2026-11-18',
+  as_of: '2026-11-20',
+};
+
 export const alone = (section: Section, lang: Lang = 'en'): Page =>
   readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
 export const verification = (content: Verification, lang: Lang = 'en') =>
@@ -153,5 +164,20 @@ export const pages: [string, () => Page][] = [
   ...(['unpaid', 'paid', 'superseded', 'cancelled'] as const).map((state): [string, () => Page] => [
     `a challan that is ${state}`,
     () => verification({ state, ...challan }),
+  ]),
+  [
+    'a result card that is valid',
+    () =>
+      verification({
+        state: 'result_valid',
+        ...result,
+        grade: 'A',
+        percent_hundredths: 8_243,
+        decision: 'passed',
+      }),
+  ],
+  ...(['result_superseded', 'result_withdrawn', 'result_withheld'] as const).map((state): [string, () => Page] => [
+    `a result card that is ${state}`,
+    () => verification({ state, ...result }),
   ]),
 ];

@@ -1,6 +1,7 @@
 import { formatDate } from '../../text/dates';
 import { formatMoney } from '../../text/money';
-import type { Page, Verification, VerifiedChallan, VerifiedSlip } from '../content.ts';
+import { formatNumber } from '../../text/numbers';
+import type { Page, Verification, VerifiedChallan, VerifiedResult, VerifiedSlip } from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
 
 /** What a QR code or a typed number leads to. The verdict comes first, in words, colour and mark, since it is read at a counter, on a phone, in a hurry. */
@@ -17,7 +18,8 @@ export function VerificationSection({ id, paper, page }: { id: string; paper: Ve
       </h1>
       <p className="lead">{advice(paper, words)}</p>
       {paper.state === 'unpaid' && <Due challan={paper} words={words} />}
-      {'number' in paper && paper.state !== 'unknown' && <Particulars rows={ofSlip(paper, words)} />}
+      {'paper' in paper && <Particulars rows={ofSlip(paper, words)} />}
+      {'exam' in paper && <Particulars rows={ofResult(paper, words)} />}
       {'challan_no' in paper && <Particulars rows={ofChallan(paper, words, paper.state === 'unpaid')} />}
       {asks ? (
         <NumberForm id={id} typed={paper.state === 'unknown' ? paper.number : undefined} page={page} words={words} />
@@ -112,6 +114,22 @@ function ofSlip(slip: VerifiedSlip, words: Words): readonly Row[] {
   ];
 }
 
+function ofResult(card: VerifiedResult, words: Words): readonly Row[] {
+  const percent = card.percent_hundredths;
+  return [
+    [words.student, card.student],
+    [words.exam, `${card.exam}, ${card.session}`],
+    [words.class, card.class],
+    [words.issued_by, card.campus],
+    [words.result, card.decision && words[`result_${card.decision}`]],
+    [words.percent, percent === undefined ? undefined : `${formatNumber(percent / 100)}%`],
+    [words.grade, card.grade],
+    [words.card_no, String(card.number)],
+    [words.issued_on, formatDate(card.issued_on)],
+    [words.checked_on, formatDate(card.as_of)],
+  ];
+}
+
 function Particulars({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="particulars">
@@ -133,15 +151,20 @@ function Particulars({ rows }: { rows: readonly Row[] }) {
 const DONE = 'M7 17l6 6L26 9';
 const CROSS = 'M9 9l14 14M23 9L9 23';
 const WAITS = 'M16 8v9l6 4';
+const NEWER = 'M9 12a9 9 0 1 1-1 9M9 5v7h7';
 const MARKS: Record<Exclude<Verification['state'], 'ask'>, string> = {
   unpaid: WAITS,
   paid: DONE,
-  superseded: 'M9 12a9 9 0 1 1-1 9M9 5v7h7',
+  superseded: NEWER,
   cancelled: CROSS,
   received: DONE,
   held: WAITS,
   posted: DONE,
   reversed: CROSS,
+  result_valid: DONE,
+  result_superseded: NEWER,
+  result_withdrawn: CROSS,
+  result_withheld: WAITS,
   unknown: 'M16 7v11M16 23v2',
 };
 

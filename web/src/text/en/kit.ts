@@ -223,6 +223,7 @@ export const kit = {
   'kit.sheet.take_of': '{name}: take theirs',
   'kit.sheet.wrong': '{count|# cell|# cells} to correct: show the next',
   'kit.sheet.wrong_choice': 'This is none of the choices.',
+  'kit.sheet.wrong_date': 'Write a day as 20/11/2026.',
   'kit.sheet.wrong_number': 'Write a number.',
   'kit.sheet.wrong_step': 'Write steps of {step}, like 12.5.',
   'kit.sheet.wrong_switch': 'Write yes or no.',

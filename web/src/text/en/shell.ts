@@ -154,4 +154,10 @@ export const shell = {
     'This is an error in the program, not yours. Try again; if it happens again, tell your administrator what you did.',
   'shell.crash.again': 'Try again',
   'shell.offline': 'The server does not answer. Check your connection; your work stays on this page.',
+  'shell.set.board_registrations': 'Board registrations',
+  'shell.set.adjusting': 'Moderation and grace',
+  'shell.set.result_setup': 'Formats and grades',
+  'shell.section.results': 'Results',
+  'shell.section.board_affairs': 'Board affairs',
+  'shell.section.academic_reports': 'Academic reports',
 } as const;

@@ -226,6 +226,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.sheet.take_of': '{name}: ان کا لیں',
   'kit.sheet.wrong': '{count|# خانہ درست کرنا ہے|# خانے درست کرنے ہیں}: اگلا دکھائیں',
   'kit.sheet.wrong_choice': 'یہ فہرست میں شامل نہیں۔',
+  'kit.sheet.wrong_date': 'تاریخ یوں لکھیں: 20/11/2026۔',
   'kit.sheet.wrong_number': 'کوئی عدد لکھیں۔',
   'kit.sheet.wrong_step': '{step} کے حساب سے لکھیں، جیسے 12.5۔',
   'kit.sheet.wrong_switch': 'ہاں یا نہیں لکھیں۔',

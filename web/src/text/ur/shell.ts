@@ -156,4 +156,10 @@ export const shell: Record<keyof typeof english, string> = {
     'غلطی پروگرام کی ہے، آپ کی نہیں۔ دوبارہ کوشش کریں؛ پھر بھی ہو تو ایڈمنسٹریٹر کو بتائیں کہ آپ نے کیا کیا۔',
   'shell.crash.again': 'دوبارہ کوشش',
   'shell.offline': 'سرور جواب نہیں دے رہا۔ انٹرنیٹ دیکھیں؛ آپ کا کام اسی صفحے پر موجود ہے۔',
+  'shell.set.board_registrations': 'بورڈ رجسٹریشن',
+  'shell.set.adjusting': 'ماڈریشن اور رعایتی نمبر',
+  'shell.set.result_setup': 'فارمیٹ اور گریڈ',
+  'shell.section.results': 'نتائج',
+  'shell.section.board_affairs': 'بورڈ کے امور',
+  'shell.section.academic_reports': 'تعلیمی رپورٹیں',
 };

@@ -27,6 +27,14 @@ pub enum Verification {
     Posted(Slip),
     /// A receipt or voucher that does not count any more.
     Reversed(Slip),
+    /// A result card that is the student's latest.
+    ResultValid(ResultCard),
+    /// A re-check or a later publication made another.
+    ResultSuperseded(ResultCard),
+    /// The results were taken back.
+    ResultWithdrawn(ResultCard),
+    /// The school withholds the result.
+    ResultWithheld(ResultCard),
 }
 
 /// Amounts are minor units; dates are `2026-11-20`.
@@ -49,6 +57,27 @@ pub struct Challan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid_on: Option<String>,
     /// The group's today.
+    pub as_of: String,
+}
+
+/// A result card. Grade, percent and outcome are told of a valid one only.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct ResultCard {
+    pub student: String,
+    pub exam: String,
+    pub session: String,
+    pub class: String,
+    pub campus: String,
+    /// 1, 2, 3 of the student's cards of the exam.
+    pub number: i64,
+    pub issued_on: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub percent_hundredths: Option<i64>,
+    /// `passed`, `conditional`, `failed` or `incomplete`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
     pub as_of: String,
 }
 

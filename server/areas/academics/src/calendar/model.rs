@@ -213,7 +213,11 @@ impl CalendarQuery {
 /// An entry as the calendar shows it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct CalendarEntry {
+    /// 0 of an exam.
     pub id: i64,
+    /// The exam whose days these are; none for an entry that somebody wrote into the calendar.
+    #[row(skip)]
+    pub exam_id: Option<i64>,
     pub title: String,
     pub title_ur: Option<String>,
     pub kind: CalendarKind,

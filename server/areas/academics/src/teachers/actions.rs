@@ -1,11 +1,12 @@
 //! Changes of who teaches what: each with one audit event of what the teacher had and has.
 
+pub mod carry;
+
 use super::{
     model::{InchargeForm, LessonLine, LessonsForm, SectionsForm},
     queries,
 };
 use crate::{
-    api::find_section,
     programs,
     sections::{
         self,
@@ -35,7 +36,7 @@ fn teacher(tx: &mut Tx, scope: &Scope, id: i64) -> Result<EmployeeBrief> {
 }
 
 fn section(tx: &mut Tx, scope: &Scope, field: &str, id: i64) -> Result<SectionBrief> {
-    find_section(tx, id)?
+    sections::queries::brief(tx, id)?
         .filter(|section| scope.has_campus(section.campus_id))
         .ok_or_else(|| Error::field(field, "Choose a section of your campuses."))
 }
@@ -151,7 +152,7 @@ fn remove_section(tx: &mut Tx, id: i64) -> Result<()> {
 /// Gives a teacher charge of a section of their campus that has no incharge.
 pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<i64> {
     let teacher = teacher(tx, scope, form.teacher_id)?;
-    crate::api::lock_section(tx, form.section_id)?;
+    tx.lock("section", form.section_id)?;
     let section = section(tx, scope, "section_id", form.section_id)?;
     if section.campus_id != teacher.campus_id {
         return Err(Error::field("section_id", "Choose a section of the teacher's campus."));

@@ -5,6 +5,7 @@ use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, Sco
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// Lines and sections in one step at most.
 const MOST: usize = 100;
@@ -236,6 +237,17 @@ pub struct Taught {
     pub campus_name: String,
     pub subject_id: i64,
     pub subject_name: String,
+}
+
+/// Who teaches which subject in some sections.
+#[derive(Clone, Debug, Default)]
+pub struct SubjectTeachers(pub HashMap<(i64, i64), i64>);
+
+impl SubjectTeachers {
+    /// The teacher of a subject in a section; its incharge where nobody was given it.
+    pub fn of(&self, section_id: i64, subject_id: i64) -> Option<i64> {
+        self.0.get(&(section_id, subject_id)).or_else(|| self.0.get(&(section_id, 0))).copied()
+    }
 }
 
 /// A teacher with everything of the active session.

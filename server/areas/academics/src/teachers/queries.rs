@@ -1,4 +1,4 @@
-use super::model::{Assigned, Lesson, Taught, TeacherDetails};
+use super::model::{Assigned, Lesson, SubjectTeachers, Taught, TeacherDetails};
 use kernel::{Actor, App, Error, Result, Scope, Tx, binds, sql};
 use people::{api as register, api::Category};
 
@@ -67,6 +67,14 @@ const OF_TEACHER: &str = "(x.incharge_id = $1 OR x.id IN (SELECT section_id FROM
 /// Whether an employee `e` of a designation `d` teaches and is in post.
 pub const TEACHING: &str = "d.category = 'teaching' AND e.status IN ('active', 'on_leave')";
 
+/// Of these employees, those who teach and are in post.
+pub fn in_post(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
+    tx.values(
+        sql!("SELECT e.id FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id IN [$1] AND ", TEACHING, " ORDER BY e.id"),
+        &binds![ids],
+    )
+}
+
 /// Sections of the active session that a teacher teaches, goes to or has charge of: what a scope of own sections holds.
 pub fn own_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
     tx.values(
@@ -134,6 +142,26 @@ pub fn taught(tx: &mut Tx, scope: &Scope, own: Option<i64>, sections: &[i64]) ->
     )?;
     given.extend(whole);
     Ok(given)
+}
+
+/// Who teaches which subject in these sections, by section and subject: who was given it, else who has its hours in the timetable, else who has charge of the
+/// section (subject 0).
+pub fn subject_teachers(tx: &mut Tx, sections: &[i64]) -> Result<SubjectTeachers> {
+    let rows: Vec<(i64, i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT a.section_id, a.subject_id, a.employee_id, a.place FROM (
+                SELECT section_id, subject_id, employee_id, CAST(1 AS BIGINT) AS place FROM teacher_subject WHERE section_id IN [$1]
+                UNION ALL
+                SELECT section_id, subject_id, teacher_id AS employee_id, CAST(2 AS BIGINT) AS place FROM lecture
+                WHERE section_id IN [$1] AND teacher_id IS NOT NULL
+                UNION ALL
+                SELECT id AS section_id, CAST(0 AS BIGINT) AS subject_id, incharge_id AS employee_id, CAST(3 AS BIGINT) AS place FROM section
+                WHERE id IN [$1] AND incharge_id IS NOT NULL) a
+             ORDER BY a.place DESC, a.employee_id DESC"
+        ),
+        &binds![sections],
+    )?;
+    Ok(SubjectTeachers(rows.into_iter().map(|(section, subject, employee, _)| ((section, subject), employee)).collect()))
 }
 
 /// Teachers who are assigned to a section, beside its incharge.

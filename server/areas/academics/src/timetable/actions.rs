@@ -1,5 +1,7 @@
 //! Changes of a section's week. A clash of a teacher or a room is refused by name.
 
+pub mod carry;
+
 use super::{
     model::{CopyForm, LectureLine, SubjectChoice, TIMETABLE, Taken, TimetableForm, WeekLecture, WeekPeriod, same_room, share_a_period},
     queries,

@@ -37,7 +37,7 @@ pub fn condone(tx: &mut Tx, scope: &Scope, form: &CondonationForm) -> Result<i64
 }
 
 /// Hundredths as people write them: `4.25`.
-fn percent(hundredths: i64) -> String {
+pub fn percent(hundredths: i64) -> String {
     let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

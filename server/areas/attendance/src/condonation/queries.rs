@@ -76,6 +76,11 @@ pub fn counted_of(tx: &mut Tx, student_id: i64, span: Span) -> Result<Vec<Counte
     tx.all(sql!(COUNTED, " AND m.student_id = $1", GROUPED), &binds![student_id, span.from, span.to])
 }
 
+/// The marks of students, by days and by subject.
+pub fn counted_among(tx: &mut Tx, students: &[i64], span: Span) -> Result<Vec<Counted>> {
+    tx.all(sql!(COUNTED, " AND m.student_id IN [$1]", GROUPED), &binds![students, span.from, span.to])
+}
+
 #[derive(Row)]
 struct Forgiven {
     student_id: i64,

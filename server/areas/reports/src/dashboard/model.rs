@@ -24,6 +24,8 @@ pub struct Task {
     /// `promises_today`, …: the web's sentence stands under `reports.task.<key>`.
     pub key: String,
     pub count: i64,
+    /// Of how many people, where the sentence says so.
+    pub people: Option<i64>,
     pub amount_minor: Option<Money>,
     /// `warning` or `info`.
     pub tone: String,
@@ -33,7 +35,12 @@ pub struct Task {
 impl Task {
     /// A line when there is something to do.
     pub fn some(key: &str, count: i64, amount: Option<Money>, tone: &str, link: impl Into<String>) -> Option<Task> {
-        (count > 0).then(|| Task { key: key.into(), count, amount_minor: amount, tone: tone.into(), link: link.into() })
+        (count > 0).then(|| Task { key: key.into(), count, people: None, amount_minor: amount, tone: tone.into(), link: link.into() })
+    }
+
+    /// The line with the number of people whose matter it is.
+    pub fn of(self, people: i64) -> Task {
+        Task { people: Some(people), ..self }
     }
 }
 

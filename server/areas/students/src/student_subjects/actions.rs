@@ -1,3 +1,5 @@
+pub mod carry;
+
 use super::{
     model::{ChoiceLine, ChoicesForm, Choosable, STUDENT_SUBJECT, clash},
     queries::{self, Taken},

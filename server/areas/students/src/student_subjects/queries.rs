@@ -1,4 +1,5 @@
 use super::model::{Choosable, ChoosingStudent, SubjectChoices, TAKEN_BY, sets_of};
+use crate::placements::queries::placed::SITS;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
@@ -14,6 +15,23 @@ pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: N
             " ORDER BY pl.student_id"
         ),
         &binds![section_id, subject_id, day],
+    )
+}
+
+/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student. One question for
+/// many lists.
+pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
+    tx.all(
+        sql!(
+            "SELECT DISTINCT t.section_id, t.subject_id, pl.student_id FROM (SELECT z.id AS section_id, u.id AS subject_id,
+                    coalesce($2, s.starts_on) AS assigned_on, coalesce($2, s.starts_on) AS due_on
+             FROM section z JOIN session s ON s.id = z.session_id JOIN subject u ON u.id IN [$3] WHERE z.id IN [$1]) t, ",
+            TAKEN_BY,
+            " AND ",
+            SITS,
+            " ORDER BY t.section_id, t.subject_id, pl.student_id"
+        ),
+        &binds![sections, day, subjects],
     )
 }
 

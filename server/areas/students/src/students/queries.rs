@@ -3,7 +3,7 @@ pub mod search;
 pub mod similar;
 
 use super::model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails, status::StudentStatus};
-use crate::{guardian_requests, guardians, student_subjects};
+use crate::{guardian_requests, guardians, rollover, student_subjects};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
@@ -121,6 +121,7 @@ pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
     guardian_requests::queries::forget_student(tx, id)?;
     student_subjects::queries::forget_student(tx, id)?;
+    rollover::queries::lines::forget_student(tx, id)?;
     tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id]).map(drop)
 }

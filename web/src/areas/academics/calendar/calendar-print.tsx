@@ -4,7 +4,7 @@ import { asProblem } from '@/api/client';
 import { DateText, Notice, PrintPage, Sheet, SmallTable, useUrlState } from '@/kit';
 import { t, word } from '@/text';
 import type { CalendarEntry } from '../types';
-import { titleOf, useCalendar } from './calendar';
+import { keyOf, titleOf, useCalendar } from './calendar';
 import { placeOf } from './month';
 
 /** The calendar of a year on paper: what closes the school, exams and events in their order. */
@@ -34,7 +34,7 @@ export function CalendarPrint() {
             <SmallTable<CalendarEntry>
               label="academics.calendar"
               rows={found.data.entries}
-              keyOf={(entry) => entry.id}
+              keyOf={keyOf}
               columns={[
                 { label: 'academics.first_day', value: (entry) => <DateText value={entry.starts_on} /> },
                 { label: 'academics.last_day', value: (entry) => <DateText value={entry.ends_on} /> },

@@ -35,6 +35,9 @@ export function useCalendar(query: { from: string; to: string; campus_id?: numbe
 export const titleOf = (entry: CalendarEntry): string =>
   currentLocale() === 'ur' && entry.title_ur ? entry.title_ur : entry.title;
 
+/** An exam is no day of the calendar, and has an id of its own. */
+export const keyOf = ({ id, exam_id }: CalendarEntry): string => (exam_id === null ? `${id}` : `exam ${exam_id}`);
+
 /** One month of the calendar: holidays, exam days and events of the group, the school and the campus together. */
 export function CalendarScreen() {
   const { query, set } = useUrlState();
@@ -153,7 +156,7 @@ function DayCell({ day, answer, today }: Shown & { day: string }) {
 }
 
 function Entries({ entries }: { entries: readonly CalendarEntry[] }) {
-  const may = useAllowed()(permissionOf('GET', '/get-calendar-day-details'));
+  const may = useAllowed();
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
@@ -164,15 +167,22 @@ function Entries({ entries }: { entries: readonly CalendarEntry[] }) {
             <small>{[word(entry.kind), placeOf(entry)].filter(Boolean).join(', ')}</small>
           </>
         );
+        const { to, guard } = addressOf(entry);
         return (
-          <li key={entry.id} data-kind={entry.kind}>
-            {may ? <AppLink to={`/admin/calendar-day-details?id=${entry.id}`}>{shown}</AppLink> : shown}
+          <li key={keyOf(entry)} data-kind={entry.kind}>
+            {may(guard) ? <AppLink to={to}>{shown}</AppLink> : shown}
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** Where an entry leads: the date sheet of an exam, else the day of the calendar. */
+const addressOf = ({ id, exam_id }: CalendarEntry) =>
+  exam_id === null
+    ? { to: `/admin/calendar-day-details?id=${id}`, guard: permissionOf('GET', '/get-calendar-day-details') }
+    : { to: `/admin/date-sheet?id=${exam_id}`, guard: permissionOf('GET', '/get-date-sheets') };
 
 /** On a phone: the days on which there is something, below each other. */
 function DaysOfMonth({ answer, today }: Shown) {

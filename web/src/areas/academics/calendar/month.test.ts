@@ -20,6 +20,7 @@ test('months go on over the end of a year', () => {
 test('an entry stands on each of its days, for its smallest place', () => {
   const entry: CalendarEntry = {
     id: 1,
+    exam_id: null,
     title: 'Eid',
     title_ur: null,
     kind: 'holiday',

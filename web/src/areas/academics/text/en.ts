@@ -92,6 +92,8 @@ export const texts = {
   'academics.sessions_empty': 'A session is a school year. Add the first one; it becomes active at once.',
   'academics.subject_add': 'Add a subject',
   'academics.subject_remove': 'Remove subject',
+  'academics.department': 'Department',
+  'academics.department_help': 'Science, Languages: results of exams are compared by it.',
   'academics.subjects_empty':
     'Add the subjects that are taught, then choose the subjects of each class in its program.',
   'academics.subjects_none': 'This program has no subjects yet.',

@@ -93,6 +93,8 @@ export const texts: Record<keyof typeof english, string> = {
   'academics.sessions_empty': 'سیشن ایک تعلیمی سال ہے۔ پہلا سیشن شامل کریں؛ وہ فوراً فعال ہو جائے گا۔',
   'academics.subject_add': 'مضمون شامل کریں',
   'academics.subject_remove': 'یہ مضمون ہٹائیں',
+  'academics.department': 'شعبہ',
+  'academics.department_help': 'سائنس، زبانیں: امتحانات کے نتائج کا موازنہ اسی سے ہوتا ہے۔',
   'academics.subjects_empty': 'پڑھائے جانے والے مضامین شامل کریں، پھر پروگرام میں ہر جماعت کے مضامین منتخب کریں۔',
   'academics.subjects_none': 'اس پروگرام میں ابھی کوئی مضمون نہیں۔',
   'academics.subjects_save': 'مضامین محفوظ کریں',

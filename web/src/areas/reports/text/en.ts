@@ -37,6 +37,10 @@ export const texts = {
   'reports.task.due_this_week': '{count|challan is due within seven days|challans are due within seven days}',
   'reports.task.guardian_requests':
     '{count|campus asks to link a parent to its student|campuses ask to link parents to their students}',
+  'reports.task.marks_missing':
+    '{count|award list is missing|award lists are missing}, of {teachers|# teacher|# teachers}',
+  'reports.task.own_marks_missing':
+    '{count|of your award lists is still to be submitted|of your award lists are still to be submitted}',
   'reports.task.jobs': '{count|background task is running|background tasks are running}',
   'reports.task.promises_passed': '{count|promise to pay is overdue|promises to pay are overdue}',
   'reports.task.promises_today': '{count|promise to pay is due today|promises to pay are due today}',

@@ -1,7 +1,9 @@
+import { rollover } from './rollover.en';
 import { tasks } from './tasks.en';
 
 /** English texts of the area `students` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...rollover,
   ...tasks,
   'students.add_child': 'Add a child',
   'students.add_sibling': 'Add a brother or sister',

@@ -1,9 +1,11 @@
+import { rollover } from './rollover.ur';
 import { tasks } from './tasks.ur';
 
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `students`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...rollover,
   ...tasks,
   'students.add_child': 'بچہ شامل کریں',
   'students.add_sibling': 'بھائی یا بہن شامل کریں',

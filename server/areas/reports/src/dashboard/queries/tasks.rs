@@ -15,6 +15,7 @@ use kernel::{Actor, Result, Tx};
 pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Vec<Task>> {
     let mut out = Vec::new();
     unmarked_and_absent(tx, actor, campuses, &mut out)?;
+    marks_missing(tx, actor, campuses, &mut out)?;
     if !campuses.is_empty() {
         promised(tx, actor, campuses, span, &mut out)?;
         if let Some(open) = open {
@@ -43,6 +44,21 @@ fn unmarked_and_absent(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut V
     out.push(Task::some("sections_unmarked", unmarked.len() as i64 - late, None, "info", link));
     let runs = attendance::api::runs(tx, &actor.scope, campus)?.len() as i64;
     out.push(Task::some("absence_runs", runs, None, "warning", "/admin/attendance-today"));
+    Ok(())
+}
+
+/// Award lists whose day has passed: of the campuses for who reminds their teachers, of a teacher their own.
+fn marks_missing(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    let link = "/admin/awardlists?is_missing=true";
+    if actor.can(exams::rights::marks::AWARD_LISTS_REMIND) && !campuses.is_empty() {
+        let campus = campuses.first().copied().filter(|_| campuses.len() == 1);
+        let missing = exams::api::missing(tx, &actor.scope, campus)?;
+        out.push(Task::some("marks_missing", missing.lists, None, "warning", link).map(|task| task.of(missing.teachers)));
+    }
+    let teacher = actor.person.as_ref().filter(|person| person.kind == "employee" && campuses.is_empty());
+    if let (Some(teacher), true) = (teacher, actor.can(exams::rights::marks::AWARD_LISTS_UPDATE)) {
+        out.push(Task::some("own_marks_missing", exams::api::missing_of(tx, teacher.id)?, None, "warning", link));
+    }
     Ok(())
 }
 

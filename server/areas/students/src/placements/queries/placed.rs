@@ -18,7 +18,7 @@ pub struct Placed {
 }
 
 /// A stay that holds the day $2. Somebody who was struck off or left is still there on that day itself, and from the day on which they came back.
-const SITS: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)
+pub const SITS: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)
     AND NOT EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = pl.student_id AND e.happened_on < $2
         AND e.to_status NOT IN ('pending', 'active')
         AND NOT EXISTS (SELECT 1 FROM student_status_event b WHERE b.student_id = e.student_id AND b.id > e.id AND b.happened_on <= $2

@@ -1,0 +1,43 @@
+//! Matric results: what boards examined students in, with the marks of each subject.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod sheets;
+
+use crate::rights::board::MATRIC_RESULTS as RIGHTS;
+use institution::api::{BOARD, CAMPUS};
+use kernel::{Can, Listed as _, Plain, Reference, Routes};
+use model::{MATRIC_RESULT, MatricResult};
+use reporting::import;
+use sheets::MatricSheets;
+use students::api::STUDENT;
+
+pub static MATRIC_RESULTS: Plain = Plain {
+    record: &MATRIC_RESULT,
+    list: MatricResult::LIST,
+    permissions: &RIGHTS.all,
+    options: &[],
+    chooses: &["students", "boards"],
+    references: &[
+        Reference::new(&STUDENT, "matric_result", "student_id", "results of boards"),
+        Reference::new(&CAMPUS, "matric_result", "campus_id", "results of boards"),
+        Reference::new(&BOARD, "matric_result", "board_id", "results"),
+    ],
+    jobs: &[import::job::<MatricSheets>()],
+    routes,
+    add: actions::add,
+};
+
+fn routes(r: Routes) -> Routes {
+    r.list::<MatricResult>("/fetch-matric-result", Can(RIGHTS.index))
+        .get("/get-matric-result-details", Can(RIGHTS.details), handlers::details)
+        .post("/save-matric-result", Can(RIGHTS.create), handlers::save)
+        .post("/update-matric-result", Can(RIGHTS.update), handlers::update)
+        .delete("/matric-results/{id}", Can(RIGHTS.delete), handlers::delete)
+        .get("/matric-result-import-template", Can(RIGHTS.create), import::template::<MatricSheets>)
+        .post("/check-matric-result-import", Can(RIGHTS.create), import::check::<MatricSheets>)
+        .post("/import-matric-results", Can(RIGHTS.create), import::start::<MatricSheets>)
+        .post("/undo-matric-result-import", Can(RIGHTS.delete), import::undo::<MatricSheets>)
+}

@@ -1,0 +1,197 @@
+//! The register of NOC and migration papers: received with students who came from another board or school, given to those who go.
+
+use crate::rights::board::PAPERS as RIGHTS;
+use chrono::NaiveDate;
+use institution::api::{BOARD, CAMPUS};
+use kernel::{
+    ById, Can, ColumnValues as _, Columns, Cx, Data, Error, Filter, Form, History, Instant, Json, Listed as _, Plain, PlainRecord, Query,
+    Record, Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, listed, plain, sql, system::FileRef,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use students::api::STUDENT;
+
+kernel::string_enum! {
+    pub enum BoardPaperKind { Noc = "noc", Migration = "migration" }
+}
+kernel::string_enum! {
+    pub enum BoardPaperDirection { Received = "received", Given = "given" }
+}
+
+pub static PAPERS: Plain = Plain {
+    record: &BOARD_PAPER,
+    list: &BOARD_PAPERS,
+    permissions: &RIGHTS.all,
+    options: &[],
+    chooses: &["students", "boards"],
+    references: &[
+        Reference::new(&CAMPUS, "board_paper", "campus_id", "NOC and migration papers"),
+        Reference::new(&STUDENT, "board_paper", "student_id", "NOC and migration papers"),
+        Reference::new(&BOARD, "board_paper", "board_id", "NOC and migration papers"),
+    ],
+    jobs: &[],
+    routes: |r| {
+        r.list::<BoardPaper>("/get-board-papers", Can(RIGHTS.index))
+            .get("/get-board-paper-details", Can(RIGHTS.details), details)
+            .post("/save-board-paper", Can(RIGHTS.create), plain::save::<BoardPaperForm>)
+            .post("/update-board-paper", Can(RIGHTS.update), plain::update::<BoardPaperForm>)
+            .delete("/board-papers/{id}", Can(RIGHTS.delete), plain::delete::<BoardPaperForm>)
+    },
+    add: plain::add::<BoardPaperForm>,
+};
+
+/// The search words hold the student's name and number too, so they are written by `follow`.
+pub static BOARD_PAPER: Record = Record {
+    table: "board_paper",
+    record_name: "board paper",
+    columns: BoardPaperForm::COLUMNS,
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[RIGHTS.details]),
+    unique: &[Unique {
+        index: "board_paper_once",
+        on: &["campus_id", "kind", "direction", "paper_no"],
+        field: "paper_no",
+        sentence: "A paper with this number stands in the register already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the register.
+    pub struct BoardPaper of BOARD_PAPERS {
+        name: "NOC and migration papers",
+        record_name: "board paper",
+        from: "board_paper n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
+               LEFT JOIN class c ON c.id = s.class_id LEFT JOIN board b ON b.id = n.board_id",
+        id: "n.id",
+        scope: ScopeBy::Campus("n.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "n.campus_id"),
+            Filter::of("student_id", "n.student_id"),
+            Filter::word("kind", "n.kind", BoardPaperKind::WORDS),
+            Filter::word("direction", "n.direction", BoardPaperDirection::WORDS),
+            Filter::id("board_id", "n.board_id"),
+            Filter::date("on_date", "n.on_date"),
+        ],
+        sort: "-on_date",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("n.id");
+        paper_no: String = text("n.paper_no", "Number");
+        on_date: NaiveDate = date("n.on_date", "Date");
+        kind: BoardPaperKind = text("n.kind", "Kind");
+        direction: BoardPaperDirection = text("n.direction", "Received or given");
+        student_id: i64 = hidden("n.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        father_name: Option<String> = text("s.father_name", "Father's name").nullable();
+        student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        /// Who gave it, or whom it is for.
+        institution: String = text("n.institution", "From or to");
+        board_name: Option<String> = text("b.short_name", "Board").nullable();
+        campus_id: i64 = hidden("n.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        has_file: bool = flag("CASE WHEN n.file_id IS NULL THEN FALSE ELSE TRUE END", "Scanned");
+        remarks: Option<String> = text("n.remarks", "Remarks").nullable();
+        created_at: Instant = instant("n.created_at", "Entered");
+    }
+}
+
+/// Everything about one paper.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct BoardPaperDetails {
+    #[serde(flatten)]
+    pub stored: Stored<BoardPaperForm>,
+    pub student_name: String,
+    pub student_no: String,
+    pub file: Option<FileRef>,
+}
+
+/// What the office writes into the register.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("board paper")]
+pub struct BoardPaperForm {
+    pub campus_id: i64,
+    pub student_id: i64,
+    pub kind: BoardPaperKind,
+    pub direction: BoardPaperDirection,
+    /// As it stands on the paper.
+    #[garde(length(min = 1, max = 40))]
+    pub paper_no: String,
+    pub on_date: NaiveDate,
+    pub board_id: Option<i64>,
+    /// Who gave it, or whom it is for.
+    #[garde(length(min = 2, max = 160))]
+    pub institution: String,
+    /// A scan of it.
+    pub file_id: Option<i64>,
+    #[garde(lines, length(max = 400))]
+    pub remarks: Option<String>,
+}
+
+impl PlainRecord for BoardPaperForm {
+    const RECORD: &'static Record = &BOARD_PAPER;
+    const MESSAGES: [&'static str; 3] =
+        ["Board paper saved successfully", "Board paper updated successfully", "Board paper deleted successfully"];
+
+    /// The paper is of a student of the campus, who may have gone to another since; a new scan is a file that the sender uploaded.
+    fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
+        let before = id.map(|id| tx.stored::<BoardPaperForm>(&BOARD_PAPER, scope, id)).transpose()?.map(|stored| stored.form);
+        if before.as_ref().is_none_or(|before| (before.student_id, before.campus_id) != (self.student_id, self.campus_id)) {
+            let student = students::api::student(tx, scope, self.student_id)
+                .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+            if student.campus_id != self.campus_id {
+                return Err(Error::field("student_id", "Choose a student of this campus."));
+            }
+        }
+        if self.on_date > tx.today() {
+            return Err(Error::field("on_date", "This day is still to come."));
+        }
+        match self.file_id {
+            Some(file) if before.is_none_or(|before| before.file_id != Some(file)) => tx.check_own_file("file_id", file),
+            _ => Ok(()),
+        }
+    }
+
+    fn follow(tx: &mut Tx, id: i64) -> Result<()> {
+        reindex(tx, id)
+    }
+}
+
+/// What a paper is found by; nothing once it is gone.
+#[derive(Row)]
+struct Words {
+    campus_id: i64,
+    paper_no: String,
+    institution: String,
+    name: String,
+    registration_no: String,
+}
+
+fn reindex(tx: &mut Tx, id: i64) -> Result<()> {
+    let found: Option<Words> = tx.first(
+        sql!(
+            "SELECT n.campus_id, n.paper_no, n.institution, s.name, s.registration_no
+             FROM board_paper n JOIN student s ON s.id = n.student_id WHERE n.id = $1"
+        ),
+        &binds![id],
+    )?;
+    let Some(Words { campus_id, paper_no, institution, name, registration_no }) = found else { return Ok(()) };
+    tx.index_search("board paper", id, Some(campus_id), &[&name, &institution], &[&paper_no, &registration_no])
+}
+
+/// One paper with its scan. 404 out of scope.
+async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BoardPaperDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let row = BoardPaper::LIST.request([("ids".to_owned(), id.to_string())])?;
+        let row = tx.page::<BoardPaper>(&scope, &row)?.data.pop().ok_or_else(|| Error::not_found("board paper"))?;
+        let stored: Stored<BoardPaperForm> = tx.stored(&BOARD_PAPER, &scope, id)?;
+        let file = stored.form.file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        let (student_name, student_no) = (row.student_name.unwrap_or_default(), row.student_no.unwrap_or_default());
+        Ok(BoardPaperDetails { stored, student_name, student_no, file })
+    })
+    .await
+}

@@ -1,0 +1,48 @@
+//! Board registrations: the one register of registration and roll numbers that boards give, with the fee that was paid.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod sheets;
+
+use crate::rights::board::REGISTRATIONS as RIGHTS;
+use academics::api::{CLASS, SESSION};
+use institution::api::{BOARD, CAMPUS};
+use kernel::{Can, Listed as _, Plain, Reference, Routes};
+use model::{BOARD_REGISTRATION, BoardRegistration};
+use reporting::import;
+use sheets::RegistrationSheets;
+use students::api::STUDENT;
+
+pub static REGISTRATIONS: Plain = Plain {
+    record: &BOARD_REGISTRATION,
+    list: BoardRegistration::LIST,
+    permissions: &RIGHTS.all,
+    options: &[],
+    chooses: &["students", "boards"],
+    references: &[
+        Reference::new(&STUDENT, "board_registration", "student_id", "board registrations"),
+        Reference::new(&CAMPUS, "board_registration", "campus_id", "board registrations"),
+        Reference::new(&SESSION, "board_registration", "session_id", "board registrations"),
+        Reference::new(&CLASS, "board_registration", "class_id", "board registrations"),
+        Reference::new(&BOARD, "board_registration", "board_id", "board registrations"),
+    ],
+    jobs: &[import::job::<RegistrationSheets>()],
+    routes,
+    add: actions::add,
+};
+
+fn routes(r: Routes) -> Routes {
+    r.list::<BoardRegistration>("/get-board-registrations", Can(RIGHTS.index))
+        .get("/get-board-registration-details", Can(RIGHTS.details), handlers::details)
+        .post("/save-board-registration", Can(RIGHTS.create), handlers::save)
+        .post("/update-board-registration", Can(RIGHTS.update), handlers::update)
+        .delete("/board-registrations/{id}", Can(RIGHTS.delete), handlers::delete)
+        .get("/get-board-registration-sheet", Can(RIGHTS.index), handlers::sheet)
+        .post("/save-board-registrations", Can(RIGHTS.update), handlers::save_sheet)
+        .get("/board-registration-import-template", Can(RIGHTS.create), import::template::<RegistrationSheets>)
+        .post("/check-board-registration-import", Can(RIGHTS.create), import::check::<RegistrationSheets>)
+        .post("/import-board-registrations", Can(RIGHTS.create), import::start::<RegistrationSheets>)
+        .post("/undo-board-registration-import", Can(RIGHTS.delete), import::undo::<RegistrationSheets>)
+}

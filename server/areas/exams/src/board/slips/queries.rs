@@ -1,0 +1,117 @@
+use super::model::{Candidate, KeptSlip, SlipPaperLine};
+use crate::setup::exams::{
+    model::{EXAM, ExamPaper},
+    queries::{ExamBrief, brief, name_of, papers},
+};
+use kernel::{Error, Result, Scope, Tx, Value, binds, db::One, sql};
+use std::collections::HashMap;
+
+/// An exam within the scope; else 404.
+pub fn exam(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamBrief> {
+    tx.in_scope(&EXAM, scope, id)?;
+    brief(tx, id)
+}
+
+/// Which students of an exam.
+#[derive(Clone, Debug, Default)]
+pub struct Whose {
+    pub exam_id: i64,
+    pub campuses: Vec<i64>,
+    pub section_id: Option<i64>,
+}
+
+/// The students who sit in the sections of an exam on its first day and take a seat, by campus, section and name.
+pub fn candidates(tx: &mut Tx, whose: &Whose) -> Result<Vec<Candidate>> {
+    tx.all(
+        sql!(
+            "SELECT st.id AS student_id, st.name, st.name_ur, st.father_name, st.registration_no, st.roll_no, x.id AS section_id, x.name AS section_name,
+                    x.campus_id, k.name AS campus_name, st.photo_file_id
+             FROM exam e JOIN exam_campus ec ON ec.exam_id = e.id
+             JOIN section x ON x.campus_id = ec.campus_id AND x.class_id = e.class_id AND x.session_id = e.session_id
+             JOIN campus k ON k.id = x.campus_id
+             JOIN placement pl ON pl.section_id = x.id AND pl.from_on <= e.starts_on AND (pl.to_on IS NULL OR pl.to_on >= e.starts_on)
+             JOIN student st ON st.id = pl.student_id
+             WHERE e.id = $1 AND x.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.id = $3) AND st.status IN ('pending', 'active')
+             ORDER BY k.name, x.name, x.id, st.name, st.id LIMIT 10001"
+        ),
+        &binds![whose.exam_id, &whose.campuses, whose.section_id],
+    )
+}
+
+const KEPT: &str = "SELECT id, student_id, held_for, release_reason, released_by, released_at, print_count, printed_at FROM exam_slip";
+
+/// What is kept of the slips of an exam, by student.
+pub fn kept(tx: &mut Tx, exam_id: i64) -> Result<HashMap<i64, KeptSlip>> {
+    let rows: Vec<KeptSlip> = tx.all(sql!(KEPT, " WHERE exam_id = $1 ORDER BY id"), &binds![exam_id])?;
+    Ok(rows.into_iter().map(|row| (row.student_id, row)).collect())
+}
+
+/// What is kept of a student's slip.
+pub fn kept_of(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<KeptSlip>> {
+    tx.first(sql!(KEPT, " WHERE exam_id = $1 AND student_id = $2"), &binds![exam_id, student_id])
+}
+
+/// The papers of an exam in the order of their days.
+pub fn paper_lines(tx: &mut Tx, exam_id: i64) -> Result<Vec<SlipPaperLine>> {
+    let line = |paper: ExamPaper| {
+        let clock = |time: academics::api::Clock| time.to_string();
+        let time = match (paper.starts_at.map(clock), paper.ends_at.map(clock)) {
+            (Some(from), Some(to)) => Some(format!("{from} to {to}")),
+            (from, to) => from.or(to),
+        };
+        SlipPaperLine {
+            subject_id: paper.subject_id,
+            name: name_of(&paper.subject_name, paper.part),
+            on_date: paper.on_date,
+            time,
+            room: paper.room,
+        }
+    };
+    Ok(papers(tx, exam_id)?.into_iter().map(line).collect())
+}
+
+/// Where photographs lie in the store, by file.
+pub fn photo_keys(tx: &mut Tx, files: &[i64]) -> Result<HashMap<i64, String>> {
+    let rows: Vec<(i64, String)> = tx.all(sql!("SELECT id, key FROM stored_file WHERE id IN [$1] ORDER BY id"), &binds![files])?;
+    Ok(rows.into_iter().collect())
+}
+
+/// What candidates of an exam are told.
+pub fn instructions(tx: &mut Tx, exam_id: i64) -> Result<Option<String>> {
+    Ok(tx
+        .first::<One<String>>(sql!("SELECT instructions FROM exam WHERE id = $1 AND instructions IS NOT NULL"), &binds![exam_id])?
+        .map(|one| one.0))
+}
+
+/// Counts that these slips were printed: in the rows that are there, and in new ones.
+pub fn count_prints(tx: &mut Tx, exam_id: i64, printed: &[(i64, i64)]) -> Result<()> {
+    let (now, by) = (tx.now(), tx.who().name.clone());
+    let students: Vec<i64> = printed.iter().map(|one| one.0).collect();
+    let there: Vec<i64> = tx.values(
+        sql!("SELECT student_id FROM exam_slip WHERE exam_id = $1 AND student_id IN [$2] ORDER BY student_id"),
+        &binds![exam_id, students],
+    )?;
+    tx.exec(
+        sql!(
+            "UPDATE exam_slip SET print_count = print_count + 1, printed_by = $3, printed_at = $4, version = version + 1, updated_at = $4
+             WHERE exam_id = $1 AND student_id IN [$2]"
+        ),
+        &binds![exam_id, &there, &by, now],
+    )?;
+    let rows: Vec<Vec<Value>> = printed
+        .iter()
+        .filter(|(student, _)| there.binary_search(student).is_err())
+        .map(|(student, campus)| binds![1_i64, now, now, exam_id, *student, *campus, 1_i64, &by, now].to_vec())
+        .collect();
+    let columns = &["version", "created_at", "updated_at", "exam_id", "student_id", "campus_id", "print_count", "printed_by", "printed_at"];
+    tx.insert_many("exam_slip", columns, &rows)
+}
+
+/// One candidate of an exam; else 422 at `student_id`.
+pub fn candidate(tx: &mut Tx, scope: &Scope, exam_id: i64, student_id: i64) -> Result<Candidate> {
+    let whose = Whose { exam_id, campuses: scope.campuses.clone(), section_id: None };
+    candidates(tx, &whose)?
+        .into_iter()
+        .find(|one| one.student_id == student_id)
+        .ok_or_else(|| Error::field("student_id", "Choose a student who sits this exam at your campuses."))
+}

@@ -1,0 +1,102 @@
+//! The students of an exam with their slips: who may have one, who may not and why, and what was given all the same.
+
+use super::{
+    model::SlipState,
+    queries::{self, Whose},
+};
+use kernel::{Hold, Instant, Result, Tx};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub static EXAM_SLIPS: Report = Report::new(
+    "exams.slips",
+    "Roll-number slips",
+    &[
+        Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_students").needed(),
+        Parameter::campuses(),
+        Parameter::section(),
+        Parameter::optional_choice("state", "kit.label.status", "Status", SlipState::WORDS),
+    ],
+    &[
+        Column::text("student_name", "kit.label.student", "Student").share(3),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
+        Column::text("roll_no", "kit.label.roll_no", "Roll no").share(1),
+        Column::text("section_name", "kit.label.section", "Section").share(1),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::word("state", "kit.label.status", "Status"),
+        Column::text("held_for", "exams.slips.held_for", "Held for").share(4),
+        Column::text("released_by", "exams.slips.released_by", "Released by").share(2),
+        Column::text("release_reason", "exams.slips.release_reason", "Why it was released").share(2),
+        Column::count("prints", "exams.slips.prints", "Printed").not_totalled(),
+    ],
+)
+.landscape();
+
+/// A student who sits the exam.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ExamSlipRow {
+    pub exam_id: i64,
+    pub student_id: i64,
+    pub student_name: String,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub section_name: String,
+    pub campus_name: String,
+    pub state: SlipState,
+    /// What holds it, or held it when it was released.
+    pub held_for: Option<String>,
+    pub released_by: Option<String>,
+    pub released_at: Option<Instant>,
+    pub release_reason: Option<String>,
+    /// How often it was printed.
+    pub prints: i64,
+    pub printed_at: Option<Instant>,
+}
+
+impl Reported for ExamSlipRow {
+    const REPORT: &'static Report = &EXAM_SLIPS;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let exam = queries::exam(tx, &asked.scope, asked.id("exam_id").unwrap_or_default())?;
+        let state = asked.given_choice::<SlipState>("state")?;
+        let whose = Whose { exam_id: exam.id, campuses: asked.campuses().to_vec(), section_id: asked.id("section_id") };
+        let candidates = queries::candidates(tx, &whose)?;
+        let ids: Vec<i64> = candidates.iter().map(|one| one.student_id).collect();
+        let mut held = tx.held_among(Hold::ExamSlip, &ids)?;
+        let mut kept = queries::kept(tx, exam.id)?;
+        let rows = candidates.into_iter().map(|one| {
+            let slip = kept.remove(&one.student_id);
+            let is_released = slip.as_ref().is_some_and(|slip| slip.release_reason.is_some());
+            let held_now = held.remove(&one.student_id);
+            let state = match (is_released, &held_now) {
+                (true, _) => SlipState::Released,
+                (false, Some(_)) => SlipState::Held,
+                (false, None) => SlipState::Ready,
+            };
+            ExamSlipRow {
+                exam_id: exam.id,
+                student_id: one.student_id,
+                student_name: one.name,
+                registration_no: one.registration_no,
+                roll_no: one.roll_no,
+                section_name: one.section_name,
+                campus_name: one.campus_name,
+                state,
+                held_for: slip.as_ref().and_then(|slip| slip.held_for.clone()).or(held_now),
+                released_by: slip.as_ref().and_then(|slip| slip.released_by.clone()),
+                released_at: slip.as_ref().and_then(|slip| slip.released_at),
+                release_reason: slip.as_ref().and_then(|slip| slip.release_reason.clone()),
+                prints: slip.as_ref().map_or(0, |slip| slip.print_count),
+                printed_at: slip.and_then(|slip| slip.printed_at),
+            }
+        });
+        let rows: Vec<ExamSlipRow> = rows.filter(|row| state.is_none_or(|wanted| wanted == row.state)).collect();
+        Ok(Rows::from(rows).heading(format!("Roll-number slips, {}, {}", exam.name, exam.class_name)))
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}

@@ -1,0 +1,83 @@
+//! A list as its reader sees it.
+
+use super::{marker::Marker, save::against, steps::acts};
+use crate::{
+    half_marks::HalfMarks,
+    marks::{
+        award_lists::{
+            model::{AwardListDetails, AwardListStatus, AwardRow, ListSummary, MarkState},
+            queries::{self, KeptMark},
+        },
+        corrections,
+        counted::counted_halves,
+    },
+};
+use kernel::{Result, Tx};
+use std::collections::{HashMap, HashSet};
+use students::api::Placed;
+
+/// One list with the cells of everybody who is expected or has a mark, its corrections, and what the reader may do with it. 404 out of reach.
+pub fn read(tx: &mut Tx, marker: &Marker, id: i64) -> Result<AwardListDetails> {
+    let kept = marker.list(tx, id)?;
+    let mut list = queries::details(tx, id)?;
+    let marks = queries::marks(tx, id)?;
+    let seated = queries::seated(tx, &kept)?;
+    let sits: HashSet<i64> = seated.iter().map(|one| one.student_id).collect();
+    let elsewhere: Vec<i64> = marks.values().filter(|mark| mark.state.is_some()).map(|mark| mark.student_id).collect();
+    let elsewhere: Vec<i64> = elsewhere.into_iter().filter(|student| !sits.contains(student)).collect();
+    let others = if elsewhere.is_empty() { Vec::new() } else { queries::students(tx, &elsewhere)? };
+    let everybody: Vec<i64> = sits.iter().copied().chain(elsewhere).collect();
+    let usual = queries::usual_percents(tx, &kept, &everybody)?;
+    list.expected = seated.len() as i64;
+    list.entered = marks.values().filter(|mark| mark.state.is_some() && sits.contains(&mark.student_id)).count() as i64;
+    list.data = seated.into_iter().chain(others).map(|one| row(one, &sits, &marks, &usual)).collect();
+    list.summary = summary(&list, &marks);
+    list.refusal = against(&kept, marker);
+    list.needs_reason = kept.status != AwardListStatus::Draft;
+    list.acts = acts(&kept, marker);
+    list.corrections = corrections::of_list(tx, id)?;
+    Ok(list)
+}
+
+fn row(one: Placed, sits: &HashSet<i64>, marks: &HashMap<i64, KeptMark>, usual: &HashMap<i64, i64>) -> AwardRow {
+    let mark = marks.get(&one.student_id);
+    AwardRow {
+        sits: sits.contains(&one.student_id),
+        state: mark.and_then(|mark| mark.state),
+        marks: mark.and_then(|mark| mark.obtained_halves),
+        moderated_marks: mark.and_then(|mark| mark.moderated_halves),
+        grace_marks: mark.map(|mark| mark.grace_halves).unwrap_or_default(),
+        remark: mark.and_then(|mark| mark.remark.clone()),
+        version: mark.map(|mark| mark.version),
+        marked_by: mark.and_then(|mark| mark.marked_by.clone()),
+        marked_at: mark.map(|mark| mark.updated_at),
+        usual_percent: usual.get(&one.student_id).copied(),
+        student_id: one.student_id,
+        registration_no: one.registration_no,
+        roll_no: one.roll_no,
+        name: one.name,
+        name_ur: one.name_ur,
+        father_name: one.father_name,
+    }
+}
+
+/// Who appeared, passed, and the marks of those who appeared.
+fn summary(list: &AwardListDetails, marks: &HashMap<i64, KeptMark>) -> ListSummary {
+    let of = |state: MarkState| marks.values().filter(|mark| mark.state == Some(state)).count() as i64;
+    let counted: Vec<i64> = marks
+        .values()
+        .filter(|mark| matches!(mark.state, Some(MarkState::Obtained | MarkState::UnfairMeans)))
+        .map(|mark| counted_halves(mark.state, mark.obtained_halves, mark.moderated_halves, mark.grace_halves, list.total_marks))
+        .collect();
+    let appeared = counted.len() as i64;
+    ListSummary {
+        appeared,
+        absent: of(MarkState::Absent),
+        exempt: of(MarkState::Exempt),
+        unfair_means: of(MarkState::UnfairMeans),
+        passed: counted.iter().filter(|halves| **halves >= 2 * list.passing_marks).count() as i64,
+        highest: counted.iter().max().map(|halves| HalfMarks(*halves)),
+        lowest: counted.iter().min().map(|halves| HalfMarks(*halves)),
+        average: (appeared > 0).then(|| (counted.iter().sum::<i64>() * 100 + appeared) / (2 * appeared)),
+    }
+}

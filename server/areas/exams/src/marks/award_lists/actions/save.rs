@@ -1,0 +1,187 @@
+//! Marks that somebody entered on a list, and a step of it.
+
+use super::{marker::Marker, steps};
+use crate::{
+    marks::{
+        award_lists::{
+            model::{AWARD_LIST, AWARD_MARK, AwardListForm, AwardListStatus, Cell, MarkChange, MarkLine, MarksSaved},
+            queries::{self, KeptList, KeptMark},
+        },
+        corrections::{self, Corrected},
+    },
+    setup::exams::model::ExamStatus,
+};
+use kernel::{Checks, Error, Result, Tx, Value, binds, pairs};
+use std::collections::HashMap;
+
+/// Saves the lines of a list and takes its step. Cells that stand there already as they were sent are left alone, so that a list may be sent twice. 422 at
+/// `lines.n.version` with the name of whoever entered something else meanwhile, at `lines.n.marks` for what the paper does not give, at `reason` for a change
+/// after submission without one; 409 once the list is checked or the exam is closed.
+pub fn save(tx: &mut Tx, marker: &Marker, form: &AwardListForm) -> Result<MarksSaved> {
+    let seen = marker.list(tx, form.id)?;
+    tx.lock("award_list", seen.id)?;
+    let list = queries::kept(tx, seen.id)?;
+    let mut written = 0;
+    if !form.lines.is_empty() {
+        if let Some(sentence) = against(&list, marker) {
+            return Err(if marker.enters { Error::conflict(sentence) } else { Error::Forbidden(sentence) });
+        }
+        written = write(tx, &list, form)?;
+    }
+    let (entered, expected) = count_again(tx, &list)?;
+    if let Some(act) = form.act {
+        steps::step(tx, marker, &list, act, form.reason.as_deref())?;
+    }
+    let status = queries::kept(tx, list.id)?.status;
+    Ok(MarksSaved { written, entered, expected, status })
+}
+
+/// Why somebody does not change the cells of a list; none when they do.
+pub fn against(list: &KeptList, marker: &Marker) -> Option<String> {
+    let sentence = match (list.exam_status, list.status) {
+        _ if !marker.enters => "You may read this award list, not change it.",
+        (ExamStatus::Draft, _) => "This exam is not open yet.",
+        (ExamStatus::Closed, _) => "This exam is closed: its marks do not change any more.",
+        (ExamStatus::Published, _) => "The results of this exam are published: a mark changes by a re-check only.",
+        (ExamStatus::Open, AwardListStatus::Checked) if !marker.checks => "This list is checked. Ask the head to return it.",
+        (ExamStatus::Open, AwardListStatus::Locked) if !marker.checks => "This list is locked. Ask the head to return it.",
+        _ => return None,
+    };
+    Some(sentence.into())
+}
+
+/// Writes what the lines change; gives how many cells.
+fn write(tx: &mut Tx, list: &KeptList, form: &AwardListForm) -> Result<i64> {
+    let names: HashMap<i64, String> = queries::seated(tx, list)?.into_iter().map(|one| (one.student_id, one.name)).collect();
+    let marks = queries::marks(tx, list.id)?;
+    let plan = compare(tx, list, form, &names, &marks)?;
+    let is_late = list.status != AwardListStatus::Draft;
+    let corrects = plan.iter().any(|step| step.before() != step.after);
+    let reason = form.reason.as_deref().filter(|reason| reason.chars().count() >= 3);
+    if is_late && corrects && reason.is_none() {
+        return Err(Error::field("reason", "Say why marks of a submitted list are changed."));
+    }
+    add(tx, list, plan.iter().filter(|step| step.mark.is_none()))?;
+    let now_there = if is_late { queries::marks(tx, list.id)? } else { HashMap::new() };
+    let who = tx.who().clone();
+    for step in &plan {
+        if let Some(mark) = step.mark {
+            let values = pairs! {
+                state: step.after.state, obtained_halves: step.after.obtained, remark: step.line.remark.clone(), marked_by: who.name.clone(),
+                marked_by_id: who.user_id,
+            };
+            tx.set(&AWARD_MARK, mark.id, if is_late { "corrected" } else { "entered" }, values)?;
+        }
+        if let (true, Some(reason), Some(mark)) =
+            (step.before() != step.after, reason.filter(|_| is_late), now_there.get(&step.line.student_id))
+        {
+            let change = Corrected {
+                mark_id: mark.id,
+                award_list_id: list.id,
+                student_id: step.line.student_id,
+                campus_id: list.campus_id,
+                kind: MarkChange::Mark,
+                from: step.before(),
+                to: step.after,
+                reason,
+            };
+            corrections::keep(tx, &change)?;
+        }
+    }
+    Ok(plan.len() as i64)
+}
+
+/// A line that changes something.
+struct Step<'a> {
+    line: &'a MarkLine,
+    mark: Option<&'a KeptMark>,
+    after: Cell,
+}
+
+impl Step<'_> {
+    fn before(&self) -> Cell {
+        self.mark.map_or(Cell::EMPTY, KeptMark::cell)
+    }
+}
+
+/// What the lines change; a sentence at each that cannot be taken.
+fn compare<'a>(
+    tx: &mut Tx,
+    list: &KeptList,
+    form: &'a AwardListForm,
+    names: &HashMap<i64, String>,
+    marks: &'a HashMap<i64, KeptMark>,
+) -> Result<Vec<Step<'a>>> {
+    let mut plan = Vec::new();
+    let mut c = Checks::of("award list");
+    for (n, line) in form.lines.iter().enumerate() {
+        c.at("lines", n);
+        let mark = marks.get(&line.student_id);
+        let before = mark.map_or(Cell::EMPTY, KeptMark::cell);
+        let remark = mark.and_then(|mark| mark.remark.as_ref());
+        match (line.cell(before, list.total_marks), names.get(&line.student_id)) {
+            (Err(sentence), _) => c.error("marks", sentence),
+            (Ok(after), _) if after == before && line.remark.as_ref() == remark => {}
+            (Ok(after), None) if after != Cell::EMPTY => {
+                c.error("student_id", "This student does not sit here on the day of the paper, or does not take it. Load the list again.");
+            }
+            (Ok(after), Some(_)) if after == Cell::EMPTY && before != Cell::EMPTY && list.status != AwardListStatus::Draft => {
+                c.error("marks", "This list is submitted: enter marks, or absent or exempt.");
+            }
+            (Ok(after), name) => match mark {
+                Some(mark) if line.version != Some(mark.version) => {
+                    c.error("version", meanwhile(tx, mark, name.map_or("this student", String::as_str), after));
+                }
+                mark => plan.push(Step { line, mark, after }),
+            },
+        }
+        c.up();
+    }
+    c.done()?;
+    Ok(plan)
+}
+
+/// Who entered something else since the list was read.
+fn meanwhile(tx: &Tx, mark: &KeptMark, name: &str, after: Cell) -> String {
+    let at = tx.registry().zone().show(mark.updated_at);
+    let by = mark.marked_by.as_deref().unwrap_or("Somebody");
+    format!("{by} entered {} for {name} on {at}. Keep that, or change it to {}.", mark.cell().said(), after.said())
+}
+
+/// Adds first cells to a list.
+fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>) -> Result<()> {
+    const COLUMNS: &[&str] = &[
+        "version",
+        "created_at",
+        "updated_at",
+        "award_list_id",
+        "student_id",
+        "campus_id",
+        "state",
+        "obtained_halves",
+        "grace_halves",
+        "remark",
+        "marked_by",
+        "marked_by_id",
+    ];
+    let (who, now) = (tx.who().clone(), tx.now());
+    let row = |step: &Step| -> Vec<Value> {
+        let Cell { state, obtained } = step.after;
+        let (student, remark) = (step.line.student_id, step.line.remark.clone());
+        binds![1_i64, now, now, list.id, student, list.campus_id, state, obtained, 0_i64, remark, &who.name, who.user_id].to_vec()
+    };
+    let rows: Vec<Vec<Value>> = steps.map(row).collect();
+    tx.insert_many("award_mark", COLUMNS, &rows)
+}
+
+/// How many of those who are expected have a cell, written onto the list.
+pub fn count_again(tx: &mut Tx, list: &KeptList) -> Result<(i64, i64)> {
+    let seated = queries::seated(tx, list)?;
+    let marks = queries::marks(tx, list.id)?;
+    let entered = seated.iter().filter(|one| marks.get(&one.student_id).is_some_and(|mark| mark.state.is_some())).count() as i64;
+    let expected = seated.len() as i64;
+    if (list.entered, list.expected) != (entered, expected) {
+        tx.set(&AWARD_LIST, list.id, "marks entered", pairs! { entered: entered, expected: expected })?;
+    }
+    Ok((entered, expected))
+}

@@ -1,0 +1,162 @@
+//! An award list and its marks: records, the list, what a form may say, what the calls answer.
+
+mod answers;
+mod form;
+
+pub use answers::{AwardListDetails, AwardRow, ListSummary, ListsLocked, ListsMade, MarksSaved};
+pub use form::{AwardListForm, AwardListsForm, Cell, ListAct, MarkLine};
+
+use crate::{
+    rights::marks::AWARD_LISTS_DETAIL,
+    setup::exams::model::{ExamStatus, PaperPart},
+};
+use chrono::NaiveDate;
+use kernel::{Filter, History, Instant, Record, ScopeBy, Unique, listed};
+
+kernel::string_enum! {
+    pub enum AwardListStatus {
+        Draft = "draft",
+        Submitted = "submitted",
+        /// Somebody who entered none of it has looked at it.
+        Checked = "checked",
+        Locked = "locked",
+    }
+}
+
+kernel::string_enum! {
+    /// What a cell says; none while it is empty.
+    pub enum MarkState {
+        Obtained = "obtained",
+        /// Counts 0 and fails.
+        Absent = "absent",
+        /// Stands outside of the total.
+        Exempt = "exempt",
+        /// The marks are kept and count 0.
+        UnfairMeans = "unfair_means",
+    }
+}
+
+kernel::string_enum! {
+    /// What changed a mark after its list was submitted.
+    pub enum MarkChange { Mark = "mark", Moderation = "moderation", Grace = "grace", Recheck = "recheck" }
+}
+
+pub static AWARD_LIST: Record = Record {
+    table: "award_list",
+    record_name: "award list",
+    columns: &[
+        "exam_id",
+        "paper_id",
+        "section_id",
+        "campus_id",
+        "subject_id",
+        "name",
+        "employee_id",
+        "status",
+        "expected",
+        "entered",
+        "returned_reason",
+        "submitted_by",
+        "submitted_by_id",
+        "submitted_at",
+        "checked_by",
+        "checked_by_id",
+        "checked_at",
+        "locked_by",
+        "locked_at",
+    ],
+    scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
+    history: History::of(&[AWARD_LISTS_DETAIL]),
+    unique: &[Unique {
+        index: "award_list_once",
+        on: &["paper_id", "section_id"],
+        field: "exam_id",
+        sentence: "Somebody made these award lists in the same moment. Load them again.",
+    }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static AWARD_MARK: Record = Record {
+    table: "award_mark",
+    record_name: "mark",
+    columns: &[
+        "award_list_id",
+        "student_id",
+        "campus_id",
+        "state",
+        "obtained_halves",
+        "moderated_halves",
+        "grace_halves",
+        "remark",
+        "marked_by",
+        "marked_by_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[AWARD_LISTS_DETAIL]),
+    unique: &[Unique {
+        index: "award_mark_once",
+        on: &["award_list_id", "student_id"],
+        field: "lines",
+        sentence: "Somebody entered marks in the same moment. Load the list again.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+/// Lists of open exams whose day has passed and that nobody has submitted.
+const MISSING: &str = "e.status = 'open' AND a.status = 'draft' AND coalesce(q.on_date, e.ends_on) < :today";
+
+listed! {
+    /// A row of the list.
+    pub struct AwardList of AWARD_LISTS {
+        name: "award lists",
+        record_name: "award list",
+        from: "award_list a LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN section x ON x.id = a.section_id
+               LEFT JOIN class c ON c.id = x.class_id LEFT JOIN program p ON p.id = x.program_id LEFT JOIN subject u ON u.id = a.subject_id LEFT JOIN campus k ON k.id = a.campus_id
+               LEFT JOIN employee m ON m.id = a.employee_id",
+        id: "a.id",
+        scope: ScopeBy::Section { campus: "a.campus_id", section: "a.section_id", seen_by: None },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::id("session_id", "e.session_id"),
+            Filter::of("exam_id", "a.exam_id"),
+            Filter::text("series", "e.series"),
+            Filter::id("program_id", "x.program_id"),
+            Filter::id("class_id", "x.class_id"),
+            Filter::id("section_id", "a.section_id"),
+            Filter::id("subject_id", "a.subject_id"),
+            Filter::of("employee_id", "a.employee_id"),
+            Filter::word("part", "q.part", PaperPart::WORDS),
+            Filter::word("status", "a.status", AwardListStatus::WORDS),
+            Filter::word("exam_status", "e.status", ExamStatus::WORDS),
+            Filter::date("on_date", "q.on_date"),
+            Filter::when("is_missing", MISSING),
+        ],
+        sort: "-on_date",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("a.id");
+        exam_id: i64 = hidden("a.exam_id");
+        exam_name: String = text("e.name", "Exam");
+        exam_status: ExamStatus = text("e.status", "Exam's status");
+        subject_name: String = text("u.name", "Subject");
+        part: PaperPart = text("q.part", "Part");
+        program_name: String = text("p.name", "Program");
+        class_name: String = text("c.name", "Class");
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        employee_id: Option<i64> = hidden("a.employee_id");
+        teacher_name: Option<String> = text("m.name", "Teacher").nullable();
+        on_date: Option<NaiveDate> = date("q.on_date", "Day").nullable();
+        total_marks: i64 = int("q.total_marks", "Marks");
+        /// Cells that are filled, of the students who are expected.
+        entered: i64 = int("a.entered", "Entered");
+        expected: i64 = int("a.expected", "Students");
+        status: AwardListStatus = text("a.status", "Status");
+        submitted_by: Option<String> = text("a.submitted_by", "Submitted by").nullable();
+        submitted_at: Option<Instant> = instant("a.submitted_at", "Submitted at").nullable();
+        checked_by: Option<String> = text("a.checked_by", "Checked by").nullable();
+    }
+}

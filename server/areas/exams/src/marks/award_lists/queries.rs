@@ -1,0 +1,243 @@
+use super::model::{AwardListDetails, AwardListStatus, Cell, MarkState};
+use crate::{
+    half_marks::HalfMarks,
+    setup::exams::model::{ExamStatus, PaperPart},
+};
+use academics::api::taught;
+use chrono::NaiveDate;
+use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use std::collections::{HashMap, HashSet};
+use students::api::{Placed, placed_in, takers};
+
+/// An award list as its acts need it.
+#[derive(Clone, Debug, Row)]
+pub struct KeptList {
+    pub id: i64,
+    pub exam_id: i64,
+    pub exam_status: ExamStatus,
+    pub exam_ends_on: NaiveDate,
+    pub session_starts_on: NaiveDate,
+    pub on_date: Option<NaiveDate>,
+    pub total_marks: i64,
+    pub section_id: i64,
+    pub campus_id: i64,
+    pub subject_id: i64,
+    pub employee_id: Option<i64>,
+    pub status: AwardListStatus,
+    pub entered: i64,
+    pub expected: i64,
+    pub submitted_by_id: Option<i64>,
+}
+
+impl KeptList {
+    /// The day by whose placements its students are told: the paper's, or today where that is still to come.
+    pub fn day(&self, today: NaiveDate) -> NaiveDate {
+        self.on_date.unwrap_or(self.exam_ends_on).min(today).max(self.session_starts_on)
+    }
+}
+
+/// One list, whoever asks; 404 when there is none.
+pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
+    tx.first(
+        sql!(
+            "SELECT a.id, a.exam_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date, q.total_marks,
+                    a.section_id, a.campus_id, a.subject_id, a.employee_id, a.status, a.entered, a.expected,
+                    a.submitted_by_id
+             FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
+             WHERE a.id = $1"
+        ),
+        &binds![id],
+    )?
+    .ok_or_else(|| Error::not_found("award list"))
+}
+
+/// Whether a list is of a subject that a teacher teaches in its section, or was given to them when it was made.
+pub fn is_own(tx: &mut Tx, scope: &Scope, teacher: i64, list: &KeptList) -> Result<bool> {
+    if list.employee_id == Some(teacher) {
+        return Ok(true);
+    }
+    Ok(taught(tx, scope, Some(teacher), &[list.section_id])?.iter().any(|one| one.subject_id == list.subject_id))
+}
+
+/// The lists of a teacher: those that were made for them, and those of subjects that they teach by now.
+pub fn own_ids(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<i64>> {
+    let subjects: HashSet<(i64, i64)> =
+        taught(tx, scope, Some(teacher), &scope.sections)?.into_iter().map(|one| (one.section_id, one.subject_id)).collect();
+    let rows: Vec<(i64, i64, i64, Option<i64>)> = tx.all(
+        sql!("SELECT id, section_id, subject_id, employee_id FROM award_list WHERE employee_id = $1 OR section_id IN [$2] ORDER BY id"),
+        &binds![teacher, &scope.sections],
+    )?;
+    let own = |(_, section, subject, employee): &(i64, i64, i64, Option<i64>)| {
+        *employee == Some(teacher) || subjects.contains(&(*section, *subject))
+    };
+    Ok(rows.iter().filter(|row| own(row)).map(|row| row.0).collect())
+}
+
+/// Sections with lists that a teacher has still to submit, in whatever session.
+pub fn unfinished_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT a.section_id FROM award_list a JOIN exam e ON e.id = a.exam_id
+             WHERE a.employee_id = $1 AND a.status = 'draft' AND e.status = 'open' ORDER BY a.section_id"
+        ),
+        &binds![teacher],
+    )
+}
+
+/// Everything about a list but its cells, and what the reader may do.
+pub fn details(tx: &mut Tx, id: i64) -> Result<AwardListDetails> {
+    tx.first(
+        sql!(
+            "SELECT a.id, a.version, a.name, a.exam_id, e.name AS exam_name, e.status AS exam_status, s.name AS session_name, a.paper_id, a.subject_id,
+                    u.name AS subject_name, q.part, q.total_marks, q.passing_marks, q.on_date, a.section_id, x.name AS section_name,
+                    c.name AS class_name, g.name AS program_name, a.campus_id, k.name AS campus_name, a.employee_id, m.name AS teacher_name, a.status, a.returned_reason,
+                    a.submitted_by, a.submitted_at, a.checked_by, a.checked_at, a.locked_by, a.locked_at, a.created_at, a.updated_at
+             FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
+             JOIN subject u ON u.id = a.subject_id JOIN section x ON x.id = a.section_id JOIN class c ON c.id = x.class_id
+             JOIN program g ON g.id = x.program_id JOIN campus k ON k.id = a.campus_id LEFT JOIN employee m ON m.id = a.employee_id WHERE a.id = $1"
+        ),
+        &binds![id],
+    )?
+    .ok_or_else(|| Error::not_found("award list"))
+}
+
+/// A cell as it is kept.
+#[derive(Clone, Debug, Row)]
+pub struct KeptMark {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub state: Option<MarkState>,
+    pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
+    pub grace_halves: HalfMarks,
+    pub remark: Option<String>,
+    pub marked_by: Option<String>,
+    pub marked_by_id: Option<i64>,
+    pub updated_at: Instant,
+}
+
+impl KeptMark {
+    pub fn cell(&self) -> Cell {
+        Cell { state: self.state, obtained: self.obtained_halves }
+    }
+}
+
+/// The cells of a list by student.
+pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
+    let rows: Vec<KeptMark> = tx.all(
+        sql!(
+            "SELECT id, version, student_id, state, obtained_halves, moderated_halves, grace_halves, remark, marked_by, marked_by_id, updated_at
+             FROM award_mark WHERE award_list_id = $1 ORDER BY student_id"
+        ),
+        &binds![list_id],
+    )?;
+    Ok(rows.into_iter().map(|mark| (mark.student_id, mark)).collect())
+}
+
+/// Who is expected on a list: they sit in the section on its day and take its subject. In the order of their roll numbers.
+pub fn seated(tx: &mut Tx, list: &KeptList) -> Result<Vec<Placed>> {
+    let day = list.day(tx.today());
+    let taking: HashSet<i64> =
+        takers(tx, &[list.section_id], &[list.subject_id], day)?.into_iter().map(|(_, _, student)| student).collect();
+    let mut placed = placed_in(tx, list.section_id, day)?;
+    placed.retain(|one| taking.contains(&one.student_id));
+    placed.sort_by_key(|one| by_roll_no(one.roll_no.as_deref(), &one.name));
+    Ok(placed)
+}
+
+/// Roll numbers in their order, 9 before 10; those without one last, by name.
+fn by_roll_no(roll_no: Option<&str>, name: &str) -> (bool, usize, String, String) {
+    let roll = roll_no.unwrap_or_default().to_owned();
+    (roll.is_empty(), roll.len(), roll, name.to_owned())
+}
+
+/// Students by id, by name.
+pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
+    tx.all(
+        sql!(
+            "SELECT id AS student_id, registration_no, roll_no, name, name_ur, father_name FROM student WHERE id IN [$1] ORDER BY name, id"
+        ),
+        &binds![ids],
+    )
+}
+
+/// What students have in the session's other lists, in hundredths of a percent; without those who have nothing there.
+pub fn usual_percents(tx: &mut Tx, list: &KeptList, students: &[i64]) -> Result<HashMap<i64, i64>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT m.student_id, CAST(SUM(m.obtained_halves) * 5000 / SUM(q.total_marks) AS BIGINT)
+             FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam_paper q ON q.id = a.paper_id JOIN exam e ON e.id = a.exam_id
+             WHERE m.student_id IN [$1] AND m.award_list_id <> $2 AND m.state = 'obtained'
+             AND e.session_id = (SELECT o.session_id FROM exam o WHERE o.id = $3)
+             GROUP BY m.student_id ORDER BY m.student_id"
+        ),
+        &binds![students, list.id, list.exam_id],
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
+/// A list that an exam has.
+#[derive(Clone, Debug, Row)]
+pub struct MadeList {
+    pub id: i64,
+    pub paper_id: i64,
+    pub section_id: i64,
+    pub employee_id: Option<i64>,
+    pub status: AwardListStatus,
+    pub expected: i64,
+}
+
+/// The lists of an exam.
+pub fn of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<MadeList>> {
+    tx.all(
+        sql!("SELECT id, paper_id, section_id, employee_id, status, expected FROM award_list WHERE exam_id = $1 ORDER BY id"),
+        &binds![exam_id],
+    )
+}
+
+/// The lists of a paper.
+pub fn of_paper(tx: &mut Tx, paper_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM award_list WHERE paper_id = $1 ORDER BY id"), &binds![paper_id])
+}
+
+/// A paper for which lists are made.
+#[derive(Clone, Debug, Row)]
+pub struct ListedPaper {
+    pub id: i64,
+    pub subject_id: i64,
+    pub subject_name: String,
+    pub part: PaperPart,
+    pub on_date: Option<NaiveDate>,
+}
+
+pub fn papers(tx: &mut Tx, exam_id: i64) -> Result<Vec<ListedPaper>> {
+    tx.all(
+        sql!(
+            "SELECT q.id, q.subject_id, u.name AS subject_name, q.part, q.on_date FROM exam_paper q JOIN subject u ON u.id = q.subject_id
+             WHERE q.exam_id = $1 ORDER BY q.id"
+        ),
+        &binds![exam_id],
+    )
+}
+
+/// Cells of an exam, or of one list of it, that are filled.
+pub fn filled_of_exam(tx: &mut Tx, exam_id: i64) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE a.exam_id = $1 AND m.state IS NOT NULL"),
+        &binds![exam_id],
+    )
+}
+
+/// Lists whose counts are not those of their cells: none, unless somebody went past the calls.
+pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT 'The award list ' || a.name || ' says that ' || CAST(a.entered AS TEXT) || ' cells are filled, and more stand empty.'
+             FROM award_list a LEFT JOIN (SELECT award_list_id, count(*) AS filled FROM award_mark WHERE state IS NOT NULL GROUP BY award_list_id) m
+                ON m.award_list_id = a.id
+             WHERE a.entered > coalesce(m.filled, 0) ORDER BY a.id LIMIT 20"
+        ),
+        &[],
+    )
+}

@@ -1,0 +1,140 @@
+//! Marks that were changed after their list was submitted: by whom, why, and what they were. Rows are only added.
+
+use crate::{
+    marks::award_lists::model::{Cell, MarkChange},
+    rights::marks::AWARD_LISTS_CORRECTIONS,
+    setup::exams::model::PaperPart,
+};
+use kernel::{Can, Filter, Instant, Result, Routes, ScopeBy, Tx, Value, binds, listed, sql};
+
+listed! {
+    /// A mark that was changed.
+    pub struct MarkCorrection of CORRECTIONS {
+        name: "mark corrections",
+        record_name: "",
+        from: "mark_correction r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN award_list a ON a.id = r.award_list_id
+               LEFT JOIN exam e ON e.id = a.exam_id LEFT JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN subject u ON u.id = a.subject_id
+               LEFT JOIN section x ON x.id = a.section_id LEFT JOIN class c ON c.id = x.class_id LEFT JOIN campus k ON k.id = r.campus_id",
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::id("session_id", "e.session_id"),
+            Filter::id("exam_id", "a.exam_id"),
+            Filter::of("award_list_id", "r.award_list_id"),
+            Filter::of("student_id", "r.student_id"),
+            Filter::id("section_id", "a.section_id"),
+            Filter::id("subject_id", "a.subject_id"),
+            Filter::word("kind", "r.kind", MarkChange::WORDS),
+            Filter::day("created_at", "r.created_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        award_list_id: i64 = hidden("r.award_list_id");
+        student_id: i64 = hidden("r.student_id");
+        student_name: String = text("st.name", "Student");
+        registration_no: String = text("st.registration_no", "Registration no");
+        exam_name: String = text("e.name", "Exam");
+        subject_name: String = text("u.name", "Subject");
+        part: PaperPart = text("q.part", "Part");
+        class_name: String = text("c.name", "Class");
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        kind: MarkChange = text("r.kind", "Kind");
+        /// Marks as `87.5`, or the word of the cell; none where it was empty.
+        was: Option<String> = text(
+            "CASE WHEN r.from_state = 'obtained' THEN CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END ELSE r.from_state END",
+            "Was"
+        ).nullable();
+        is_now: Option<String> = text(
+            "CASE WHEN r.to_state = 'obtained' THEN CAST(r.to_halves / 2 AS TEXT) || CASE WHEN r.to_halves % 2 = 1 THEN '.5' ELSE '' END ELSE r.to_state END",
+            "Is"
+        ).nullable();
+        reason: String = text("r.reason", "Reason");
+        user_name: String = text("r.user_name", "Changed by");
+        created_at: Instant = instant("r.created_at", "Changed at");
+    }
+}
+
+pub static LIST: &kernel::List = &CORRECTIONS;
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<MarkCorrection>("/get-mark-corrections", Can(AWARD_LISTS_CORRECTIONS))
+}
+
+/// A change of a mark that is kept with its reason.
+#[derive(Clone, Copy, Debug)]
+pub struct Corrected<'a> {
+    pub mark_id: i64,
+    pub award_list_id: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub kind: MarkChange,
+    pub from: Cell,
+    pub to: Cell,
+    pub reason: &'a str,
+}
+
+/// Keeps a change of a mark, in the name of whoever works.
+pub fn keep(tx: &mut Tx, change: &Corrected) -> Result<()> {
+    keep_many(tx, std::slice::from_ref(change))
+}
+
+/// Keeps changes of many marks.
+pub fn keep_many(tx: &mut Tx, changes: &[Corrected]) -> Result<()> {
+    const COLUMNS: &[&str] = &[
+        "award_mark_id",
+        "award_list_id",
+        "student_id",
+        "campus_id",
+        "kind",
+        "from_state",
+        "from_halves",
+        "to_state",
+        "to_halves",
+        "reason",
+        "user_id",
+        "user_name",
+        "created_at",
+    ];
+    let (who, now) = (tx.who().clone(), tx.now());
+    let row = |change: &Corrected| -> Vec<Value> {
+        binds![
+            change.mark_id,
+            change.award_list_id,
+            change.student_id,
+            change.campus_id,
+            change.kind,
+            change.from.state,
+            change.from.obtained,
+            change.to.state,
+            change.to.obtained,
+            change.reason,
+            who.user_id,
+            &who.name,
+            now
+        ]
+        .to_vec()
+    };
+    let rows: Vec<Vec<Value>> = changes.iter().map(row).collect();
+    tx.insert_many("mark_correction", COLUMNS, &rows)
+}
+
+const CORRECTIONS_OF_LIST: &str = "SELECT r.id, r.award_list_id, r.student_id, st.name AS student_name, st.registration_no, e.name AS exam_name, u.name AS subject_name,
+    q.part, c.name AS class_name, x.name AS section_name, k.name AS campus_name, r.kind,
+    CASE WHEN r.from_state = 'obtained' THEN CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END
+         ELSE r.from_state END AS was,
+    CASE WHEN r.to_state = 'obtained' THEN CAST(r.to_halves / 2 AS TEXT) || CASE WHEN r.to_halves % 2 = 1 THEN '.5' ELSE '' END
+         ELSE r.to_state END AS is_now,
+    r.reason, r.user_name, r.created_at
+    FROM mark_correction r JOIN student st ON st.id = r.student_id JOIN award_list a ON a.id = r.award_list_id JOIN exam e ON e.id = a.exam_id
+    JOIN exam_paper q ON q.id = a.paper_id JOIN subject u ON u.id = a.subject_id JOIN section x ON x.id = a.section_id
+    JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = r.campus_id";
+
+/// The corrections of an award list, the last first.
+pub fn of_list(tx: &mut Tx, award_list_id: i64) -> Result<Vec<MarkCorrection>> {
+    tx.all(sql!(CORRECTIONS_OF_LIST, " WHERE r.award_list_id = $1 ORDER BY r.id DESC LIMIT 200"), &binds![award_list_id])
+}

@@ -1,0 +1,41 @@
+//! What award lists tell other areas: whose marks become another student's when two records are merged, which sections a teacher still has lists of.
+
+use super::award_lists::queries::{miscounted, unfinished_sections};
+use crate::rights::{
+    marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
+    setup::EXAMS,
+};
+use kernel::{Hooks, Result, ScopeKind, Tx, binds, hooks::Merging, sql};
+use students::api::STUDENT;
+
+pub fn register(p: &mut Hooks) {
+    p.opens("teachers", &[AWARD_LISTS_INDEX]);
+    p.opens("subjects", &[AWARD_LISTS_INDEX, AWARD_LISTS_CORRECTIONS, EXAMS.index, EXAMS.update]);
+    p.opens("students", &[AWARD_LISTS_CORRECTIONS]);
+    p.reach(ScopeKind::OwnSections, unfinished_sections);
+    p.verify("award lists count the cells that are filled", miscounted);
+    p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
+}
+
+/// The marks of the record that goes become the other's; of a list on which both have a cell, the other's stays.
+fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let ids = binds![merging.keep, merging.gone];
+    tx.exec(
+        sql!(
+            "UPDATE award_mark SET student_id = $1 WHERE student_id = $2 AND NOT EXISTS (
+                SELECT 1 FROM award_mark k WHERE k.student_id = $1 AND k.award_list_id = award_mark.award_list_id)"
+        ),
+        &ids,
+    )?;
+    tx.exec(
+        sql!("DELETE FROM mark_correction WHERE award_mark_id IN (SELECT id FROM award_mark WHERE student_id = $1)"),
+        &binds![merging.gone],
+    )?;
+    tx.exec(sql!("UPDATE mark_correction SET student_id = $1 WHERE student_id = $2"), &ids)?;
+    let lists: Vec<i64> = tx.values(
+        sql!("SELECT DISTINCT award_list_id FROM award_mark WHERE student_id = $1 AND state IS NOT NULL ORDER BY award_list_id"),
+        &binds![merging.gone],
+    )?;
+    tx.exec(sql!("UPDATE award_list SET entered = entered - 1 WHERE id IN [$1] AND entered > 0"), &binds![lists])?;
+    tx.exec(sql!("DELETE FROM award_mark WHERE student_id = $1"), &binds![merging.gone]).map(drop)
+}

@@ -1,0 +1,157 @@
+//! Moderating marks and giving grace marks. A preview runs the same, and is taken back.
+
+use super::{
+    model::{Adjustment, Grace, GraceForm, ModerationForm, grace_of},
+    queries::{self, Adjustable, Reach},
+};
+use crate::{
+    half_marks::HalfMarks,
+    marks::{
+        award_lists::model::{Cell, MarkChange, MarkState},
+        corrections::{Corrected, keep_many},
+    },
+    results::{
+        formats::queries as formats,
+        grade_scales::{GradeScale, scale, scale_of_class},
+        reckoning::model::PaperMark,
+    },
+};
+use kernel::{Error, Result, Scope, Tx, binds, sql};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// Moderates the marks of a paper: each obtained mark gets its moderated one beside it. 409 unless the exam is closed, or when nothing changes.
+pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str) -> Result<Adjustment> {
+    tx.lock("exam", form.exam_id)?;
+    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
+    let all = queries::adjustable(tx, &reach, Some(form.paper_id))?;
+    if all.is_empty() {
+        return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
+    }
+    let moderated = |mark: &Adjustable| mark.obtained_halves.and_then(|obtained| form.moderated(obtained, mark.total()));
+    let changes: Vec<(&Adjustable, HalfMarks)> = all
+        .iter()
+        .filter(|mark| mark.state == Some(MarkState::Obtained) && moderated(mark) != mark.moderated_halves)
+        .map(|mark| (mark, mark.counts(moderated(mark), mark.grace_halves)))
+        .collect();
+    let adjustment = queries::adjustment(tx, &all, &changes)?;
+    let mut by_value: BTreeMap<Option<HalfMarks>, Vec<i64>> = BTreeMap::new();
+    for (mark, _) in &changes {
+        by_value.entry(moderated(mark)).or_default().push(mark.id);
+    }
+    let now = tx.now();
+    for (value, ids) in by_value {
+        tx.exec(
+            sql!("UPDATE award_mark SET moderated_halves = $2, version = version + 1, updated_at = $3 WHERE id IN [$1]"),
+            &binds![ids, value, now],
+        )?;
+    }
+    list(tx, &reach, MarkChange::Moderation, &changes, reason)?;
+    Ok(adjustment)
+}
+
+/// Gives grace marks to those who pass by them, or takes all back. 422 at `marks` and `papers` above what the scale allows; 409 unless the exam is closed, or when
+/// nobody gets any.
+pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) -> Result<Adjustment> {
+    tx.lock("exam", form.exam_id)?;
+    let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
+    let all = queries::adjustable(tx, &reach, None)?;
+    let graced: Vec<(&Adjustable, HalfMarks)> = if form.take_back {
+        all.iter().filter(|mark| mark.grace_halves > HalfMarks::ZERO).map(|mark| (mark, HalfMarks::ZERO)).collect()
+    } else {
+        plan(tx, scope, &reach, form, &all)?
+    };
+    let changes: Vec<(&Adjustable, HalfMarks)> =
+        graced.iter().map(|(mark, grace)| (*mark, mark.counts(mark.moderated_halves, *grace))).collect();
+    let adjustment = queries::adjustment(tx, &all, &changes)?;
+    let mut by_value: BTreeMap<HalfMarks, Vec<i64>> = BTreeMap::new();
+    for (mark, grace) in &graced {
+        by_value.entry(*grace).or_default().push(mark.id);
+    }
+    let now = tx.now();
+    for (value, ids) in by_value {
+        tx.exec(
+            sql!("UPDATE award_mark SET grace_halves = $2, version = version + 1, updated_at = $3 WHERE id IN [$1]"),
+            &binds![ids, value, now],
+        )?;
+    }
+    list(tx, &reach, MarkChange::Grace, &changes, reason)?;
+    Ok(adjustment)
+}
+
+/// Who gets how much. Students who have grace marks already are left alone.
+fn plan<'a>(
+    tx: &mut Tx,
+    scope: &Scope,
+    reach: &Reach,
+    form: &GraceForm,
+    all: &'a [Adjustable],
+) -> Result<Vec<(&'a Adjustable, HalfMarks)>> {
+    let scale = scale_of(tx, scope, reach, form)?;
+    let (most, papers) = (HalfMarks::whole(scale.grace_marks), scale.grace_papers);
+    if most == HalfMarks::ZERO || papers == 0 {
+        return Err(Error::conflict(format!("The grade scale {} of this class allows no grace marks.", scale.name)));
+    }
+    if form.marks.is_some_and(|marks| marks > most || marks == HalfMarks::ZERO) {
+        return Err(Error::field("marks", format!("The grade scale {} allows 0.5 to {most} marks a paper.", scale.name)));
+    }
+    if form.papers.is_some_and(|wanted| wanted > papers) {
+        return Err(Error::field("papers", format!("The grade scale {} allows grace in {papers} papers of a student.", scale.name)));
+    }
+    let papers = usize::try_from(form.papers.unwrap_or(papers)).unwrap_or(0);
+    let grace = Grace { marks: form.marks.unwrap_or(most), papers };
+    let mut out = Vec::new();
+    for own in all.chunk_by(|a, b| a.student_id == b.student_id).filter(|own| own.iter().all(|mark| mark.grace_halves == HalfMarks::ZERO)) {
+        let marks: Vec<PaperMark> = own.iter().map(|mark| paper_mark(reach.exam.id, mark)).collect();
+        let given = grace_of(&marks, &scale, grace).unwrap_or_default();
+        out.extend(given.into_iter().map(|one| (&own[one.at], one.marks)));
+    }
+    Ok(out)
+}
+
+fn paper_mark(exam_id: i64, mark: &Adjustable) -> PaperMark {
+    PaperMark {
+        exam_id,
+        subject_id: mark.subject_id,
+        part: mark.part,
+        total: mark.total(),
+        passing: HalfMarks::whole(mark.passing_marks),
+        state: mark.state,
+        counted: mark.counts_now(),
+    }
+}
+
+fn scale_of(tx: &mut Tx, scope: &Scope, reach: &Reach, form: &GraceForm) -> Result<GradeScale> {
+    let exam = &reach.exam;
+    let format = match form.format_id {
+        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?),
+        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+    };
+    match format {
+        Some(format) => scale(tx, format.grade_scale_id),
+        None => Ok(scale_of_class(tx, exam.session_id, exam.class_id)?.unwrap_or_else(GradeScale::none)),
+    }
+}
+
+/// Lists the changes as corrections. 409 when there are none.
+fn list(tx: &mut Tx, reach: &Reach, kind: MarkChange, changes: &[(&Adjustable, HalfMarks)], reason: &str) -> Result<()> {
+    if changes.is_empty() {
+        return Err(Error::conflict("No mark changes by this."));
+    }
+    let cell = |marks: HalfMarks| Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+    let corrected = |(mark, after): &(&Adjustable, HalfMarks)| Corrected {
+        mark_id: mark.id,
+        award_list_id: mark.award_list_id,
+        student_id: mark.student_id,
+        campus_id: mark.campus_id,
+        kind,
+        from: cell(mark.counts_now()),
+        to: cell(*after),
+        reason,
+    };
+    let all: Vec<Corrected> = changes.iter().map(corrected).collect();
+    keep_many(tx, &all)?;
+    let is = json!({ "kind": kind, "marks": all.len(), "reason": reason });
+    let campus = if reach.campuses.len() == 1 { reach.campuses.first().copied() } else { None };
+    tx.audit_event("exam", Some(reach.exam.id), "marks adjusted", campus, None, Some(is))
+}

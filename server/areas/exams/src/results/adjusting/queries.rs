@@ -1,0 +1,161 @@
+use super::model::{AdjustedMark, Adjustment, MOST_SHOWN};
+use crate::{
+    half_marks::HalfMarks,
+    marks::award_lists::model::MarkState,
+    results::{
+        cards::queries::{card_students, section_names},
+        publications::queries::{own_exam, refuse_preparing},
+        reckoning::queries::{ResultExam, exam},
+    },
+    setup::exams::{
+        model::{EXAM, ExamStatus, PaperPart},
+        queries::{campuses, subject_names},
+    },
+};
+use academics::api as academic;
+use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
+use std::collections::{BTreeSet, HashMap};
+
+/// Whose marks of an exam are adjusted.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    pub exam: ResultExam,
+    pub campuses: Vec<i64>,
+    pub section_id: Option<i64>,
+}
+
+/// The exam, closed and not published, at campuses of the caller: one of them, one section, or all that it has. 409 for any other exam.
+pub fn reach(tx: &mut Tx, scope: &Scope, exam_id: i64, campus_id: Option<i64>, section_id: Option<i64>) -> Result<Reach> {
+    tx.in_scope(&EXAM, scope, exam_id)?;
+    let exam = match (campus_id, section_id) {
+        (None, None) => own_exam(tx, scope, exam_id)?,
+        _ => exam(tx, exam_id)?,
+    };
+    match exam.status {
+        ExamStatus::Closed => refuse_preparing(tx, exam_id)?,
+        ExamStatus::Published => {
+            return Err(Error::conflict(
+                "The results of this exam are published. A mark changes by a re-check, or take the results back first.",
+            ));
+        }
+        _ => return Err(Error::conflict("This exam is not closed yet. Lock its award lists and close it first.")),
+    }
+    let all: Vec<i64> = campuses(tx, exam_id)?.into_iter().map(|campus| campus.id).collect();
+    let chosen = match (campus_id, section_id) {
+        (Some(campus), _) if !scope.has_campus(campus) || !all.contains(&campus) => {
+            return Err(Error::field("campus_id", "Choose a campus of this exam."));
+        }
+        (Some(campus), _) => vec![campus],
+        (None, Some(section)) => {
+            let found = academic::section(tx, scope, section).ok().filter(|found| scope.has_campus(found.campus_id));
+            vec![found.ok_or_else(|| Error::field("section_id", "Choose one of your sections."))?.campus_id]
+        }
+        (None, None) => all,
+    };
+    Ok(Reach { exam, campuses: chosen, section_id })
+}
+
+/// A mark that may be adjusted.
+#[derive(Clone, Debug, Row)]
+pub struct Adjustable {
+    pub id: i64,
+    pub award_list_id: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub section_id: i64,
+    pub paper_id: i64,
+    pub subject_id: i64,
+    pub part: PaperPart,
+    pub total_marks: i64,
+    pub passing_marks: i64,
+    pub state: Option<MarkState>,
+    pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
+    pub grace_halves: HalfMarks,
+}
+
+impl Adjustable {
+    pub fn total(&self) -> HalfMarks {
+        HalfMarks::whole(self.total_marks)
+    }
+
+    /// What counts of it with this moderation and grace.
+    pub fn counts(&self, moderated: Option<HalfMarks>, grace: HalfMarks) -> HalfMarks {
+        HalfMarks(crate::marks::counted::counted_halves(self.state, self.obtained_halves, moderated, grace, self.total_marks))
+    }
+
+    pub fn counts_now(&self) -> HalfMarks {
+        self.counts(self.moderated_halves, self.grace_halves)
+    }
+}
+
+const ADJUSTABLE: &str =
+    "SELECT m.id, m.award_list_id, m.student_id, a.campus_id, a.section_id, a.paper_id, a.subject_id, q.part, q.total_marks,
+    q.passing_marks, m.state, m.obtained_halves, m.moderated_halves, m.grace_halves
+    FROM award_list a JOIN exam_paper q ON q.id = a.paper_id JOIN award_mark m ON m.award_list_id = a.id";
+
+/// The cells of a reach: of one paper, or of all.
+pub fn adjustable(tx: &mut Tx, reach: &Reach, paper_id: Option<i64>) -> Result<Vec<Adjustable>> {
+    tx.all(
+        sql!(
+            ADJUSTABLE,
+            " WHERE a.exam_id = $1 AND a.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR a.section_id = $3)
+             AND (CAST($4 AS BIGINT) IS NULL OR a.paper_id = $4) ORDER BY m.student_id, a.paper_id, m.id"
+        ),
+        &binds![reach.exam.id, &reach.campuses, reach.section_id, paper_id],
+    )
+}
+
+/// What a change of these marks comes to: each with what would count then.
+pub fn adjustment(tx: &mut Tx, all: &[Adjustable], changes: &[(&Adjustable, HalfMarks)]) -> Result<Adjustment> {
+    let papers: BTreeSet<i64> = changes.iter().map(|(mark, _)| mark.paper_id).collect();
+    let changed: HashMap<i64, HalfMarks> = changes.iter().map(|(mark, after)| (mark.id, *after)).collect();
+    let (mut many, mut sums, mut passed) = (0_i64, [0_i64; 2], [0_i64; 2]);
+    for mark in all.iter().filter(|mark| mark.state == Some(MarkState::Obtained) && papers.contains(&mark.paper_id)) {
+        let counts = [mark.counts_now(), changed.get(&mark.id).copied().unwrap_or_else(|| mark.counts_now())];
+        many += 1;
+        for at in 0..2 {
+            sums[at] += counts[at].0;
+            passed[at] += i64::from(counts[at] >= HalfMarks::whole(mark.passing_marks));
+        }
+    }
+    let average = |sum: i64| (many > 0).then(|| (sum * 50 + many / 2) / many.max(1));
+    let students: BTreeSet<i64> = changes.iter().map(|(mark, _)| mark.student_id).collect();
+    Ok(Adjustment {
+        changed: changes.len() as i64,
+        students: students.len() as i64,
+        average_before: average(sums[0]),
+        average_after: average(sums[1]),
+        passed_before: passed[0],
+        passed_after: passed[1],
+        rows: rows(tx, changes)?,
+    })
+}
+
+/// The first of the changes, by section and student.
+fn rows(tx: &mut Tx, changes: &[(&Adjustable, HalfMarks)]) -> Result<Vec<AdjustedMark>> {
+    let ids = |of: fn(&Adjustable) -> i64| -> Vec<i64> {
+        changes.iter().map(|(mark, _)| of(mark)).collect::<BTreeSet<i64>>().into_iter().collect()
+    };
+    let students = card_students(tx, &ids(|mark| mark.student_id))?;
+    let sections = section_names(tx, &ids(|mark| mark.section_id))?;
+    let subjects = subject_names(tx, &ids(|mark| mark.subject_id))?;
+    let row = |(mark, after): &(&Adjustable, HalfMarks)| {
+        let student = students.get(&mark.student_id)?;
+        Some(AdjustedMark {
+            student_id: mark.student_id,
+            student_name: student.name.clone(),
+            registration_no: student.registration_no.clone(),
+            section_name: sections.get(&mark.section_id).cloned().unwrap_or_default(),
+            subject_name: subjects.get(&mark.subject_id).cloned().unwrap_or_default(),
+            part: mark.part,
+            total_marks: mark.total_marks,
+            before: mark.counts_now(),
+            after: *after,
+        })
+    };
+    let mut out: Vec<AdjustedMark> = changes.iter().filter_map(row).collect();
+    out.sort_by(|a, b| (&a.section_name, &a.student_name, &a.subject_name).cmp(&(&b.section_name, &b.student_name, &b.subject_name)));
+    out.truncate(MOST_SHOWN);
+    Ok(out)
+}

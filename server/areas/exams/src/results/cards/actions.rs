@@ -1,0 +1,139 @@
+//! Making cards and printing many.
+
+use super::{
+    job::CARDS,
+    model::{CardContent, CardsForm, CardsPrinting, MOST_CARDS},
+    queries::{self, CardBrief},
+};
+use crate::{
+    results::reckoning::{
+        model::{Place, Places},
+        queries::{self as reckoning, Reckoned},
+    },
+    setup::exams::model::ExamStatus,
+};
+use academics::api as academic;
+use kernel::{App, Error, Result, Scope, Tx, Value, binds, jobs::NewJob};
+use std::collections::HashSet;
+
+/// A card that is to be kept.
+#[derive(Clone, Debug)]
+pub struct NewCard {
+    pub student_id: i64,
+    pub section_id: i64,
+    pub campus_id: i64,
+    pub failed: i64,
+    pub places: Places,
+    pub number: i64,
+    pub content: CardContent,
+}
+
+impl NewCard {
+    pub fn of(one: &Reckoned, content: CardContent, number: i64) -> NewCard {
+        NewCard {
+            student_id: one.student_id,
+            section_id: one.section_id,
+            campus_id: one.campus_id,
+            failed: one.result.failed,
+            places: one.places,
+            number,
+            content,
+        }
+    }
+}
+
+/// Keeps cards of a publication, each with a key of its own. `is_current` is false while the publication is prepared.
+pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], is_current: bool) -> Result<()> {
+    const COLUMNS: &[&str] = &[
+        "publication_id",
+        "exam_id",
+        "student_id",
+        "campus_id",
+        "section_id",
+        "number",
+        "code",
+        "is_current",
+        "percent",
+        "grade",
+        "decision",
+        "failed",
+        "section_rank",
+        "campus_rank",
+        "class_rank",
+        "content",
+        "created_at",
+    ];
+    let now = tx.now();
+    let rank = |place: Option<Place>| place.map(|place| place.rank);
+    let row = |card: &NewCard| -> Vec<Value> {
+        let grade = card.content.grade.clone();
+        let places = [card.places.section, card.places.campus, card.places.class].map(rank);
+        binds![
+            publication_id,
+            exam_id,
+            card.student_id,
+            card.campus_id,
+            card.section_id,
+            card.number,
+            code(),
+            is_current,
+            card.content.percent,
+            grade,
+            card.content.decision,
+            card.failed,
+            places[0],
+            places[1],
+            places[2],
+            Value::json(&card.content),
+            now
+        ]
+        .to_vec()
+    };
+    let rows: Vec<Vec<Value>> = cards.iter().map(row).collect();
+    tx.insert_many("result_card", COLUMNS, &rows)
+}
+
+/// The public key of a card: 26 letters of 32, which are 130 random bits.
+fn code() -> String {
+    const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
+    kernel::token::random_bytes::<26>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+/// Puts the printing of cards into the queue: of chosen students, a section, a campus or the whole exam, within the scope. Withheld cards are left out. 409
+/// when the results are not published, or nothing is left to print.
+pub fn print(tx: &mut Tx, app: &App, scope: &Scope, form: &CardsForm) -> Result<CardsPrinting> {
+    let exam = reckoning::exam(tx, form.exam_id)?;
+    if let Some(campus) = form.campus_id {
+        scope.check_campus("campus_id", campus)?;
+    }
+    if let Some(section) = form.section_id {
+        academic::section(tx, scope, section).map_err(|_| Error::field("section_id", "Choose one of your sections."))?;
+    }
+    let chosen: HashSet<i64> = form.student_ids.iter().copied().collect();
+    let is_wanted = |card: &CardBrief| {
+        (scope.has_campus(card.campus_id) || scope.sections.contains(&card.section_id))
+            && form.campus_id.is_none_or(|campus| campus == card.campus_id)
+            && form.section_id.is_none_or(|section| section == card.section_id)
+            && (chosen.is_empty() || chosen.contains(&card.student_id))
+    };
+    let (held, free): (Vec<CardBrief>, Vec<CardBrief>) =
+        queries::cards_of_exam(tx, exam.id)?.into_iter().filter(is_wanted).partition(|card| card.is_withheld);
+    if held.is_empty() && free.is_empty() && !reckoning::is_near(tx, scope, exam.id)? {
+        return Err(Error::not_found("exam"));
+    }
+    if exam.status != ExamStatus::Published {
+        return Err(Error::conflict("The results of this exam are not published, so there are no cards to print."));
+    }
+    if free.is_empty() {
+        return Err(Error::conflict(if held.is_empty() { "There is no card to print." } else { "All of these results are withheld." }));
+    }
+    if free.len() as i64 > MOST_CARDS {
+        return Err(Error::conflict(format!("Print at most {MOST_CARDS} cards at a time: choose a campus or a section.")));
+    }
+    let ids: Vec<i64> = free.iter().map(|card| card.id).collect();
+    let (cards, withheld) = (ids.len(), held.len());
+    let params = serde_json::json!({ "ids": ids });
+    let title = format!("Result cards of {}, {}", exam.name, exam.class_name);
+    let job = NewJob { kind: CARDS.kind, title, campus_id: form.campus_id, params, key: None, total: cards as i64 };
+    Ok(CardsPrinting { job_id: tx.enqueue(app, job)?, cards, withheld })
+}

@@ -1,0 +1,73 @@
+use super::{
+    actions,
+    model::{CardDetails, CardsForm, CardsPrinting},
+    paper, queries,
+};
+use crate::printing::{file_keys, letterheads, small_photo};
+use documents::render::{PrivateFolder, Template};
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, Saved, files::Kind, form::check};
+use reporting::renderer;
+
+/// One card: of staff within their scope, of families their own once the result is published. 409 to a family when the result is withheld.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CardDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let card = queries::card(tx, &scope, id)?;
+        let photo = card.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        let versions = queries::versions(tx, card.exam_id, card.student_id)?;
+        Ok(CardDetails {
+            id: card.id,
+            exam_id: card.exam_id,
+            student_id: card.student_id,
+            number: card.number,
+            state: card.state(),
+            verify_url: paper::verify_url(&app.config.public_url, &card.code),
+            published_at: card.published_at,
+            made_at: card.created_at,
+            photo,
+            versions,
+            content: card.content,
+        })
+    })
+    .await
+}
+
+/// One card as a PDF, under the same rules.
+pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
+    let scope = cx.scope();
+    let (card, letterhead, key) = cx
+        .read(move |tx| {
+            let card = queries::card(tx, &scope, id)?;
+            let letterhead = letterheads(tx)?.remove(&card.campus_id).unwrap_or_default();
+            let files: Vec<i64> = card.photo_file_id.into_iter().collect();
+            let key = file_keys(tx, &files)?.into_values().next();
+            Ok((card, letterhead, key))
+        })
+        .await?;
+    let app = cx.app.clone();
+    let name = format!("result-card-{}-{}.pdf", card.content.student.registration_no, card.number);
+    let made = tokio::task::spawn_blocking(move || -> Result<Vec<u8>> {
+        let failed = |error: documents::Error| Error::internal(error.to_string());
+        let folder = PrivateFolder::new().map_err(failed)?;
+        let photo = key.map(|key| small_photo(&app, &folder, card.student_id, &key)).transpose()?.flatten();
+        let laid_out = paper::laid_out(&card, letterhead, photo, (&app.config.public_url, app.registry.zone()));
+        renderer(&app).one_titled(Template::ResultCard, "Result card", &laid_out).map_err(failed)
+    });
+    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
+}
+
+/// Prints the cards of an exam, a campus, a section or chosen students as one PDF. Withheld results are left out.
+pub async fn print(cx: Cx, Body(form): Body<CardsForm>) -> Result<Answer<CardsPrinting>> {
+    let (form, scope, app) = (check(form)?, cx.scope(), cx.app.clone());
+    cx.save_as(move |tx| {
+        let started = actions::print(tx, &app, &scope, &form)?;
+        let note = match started.withheld {
+            0 => None,
+            1 => Some("1 result is withheld and was left out.".to_owned()),
+            many => Some(format!("{many} results are withheld and were left out.")),
+        };
+        Ok(Saved::new("Printing of cards started", started).noting(note))
+    })
+    .await
+}

@@ -1,0 +1,224 @@
+//! What a card says, the list of cards, what the calls answer.
+
+use crate::{
+    half_marks::HalfMarks,
+    marks::award_lists::model::MarkState,
+    results::{
+        formats::model::{CardPart, RankOf, ResultBasis},
+        reckoning::model::Decision,
+    },
+    setup::exams::model::PaperPart,
+};
+use chrono::NaiveDate;
+use kernel::{Filter, Form, Instant, ScopeBy, listed, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Cards of one file at most.
+pub const MOST_CARDS: i64 = 5_000;
+
+kernel::string_enum! {
+    /// What a card is worth now.
+    pub enum CardState {
+        Valid = "valid",
+        /// A re-check or a later publication made another.
+        Superseded = "superseded",
+        /// The publication was taken back.
+        Withdrawn = "withdrawn",
+        /// The result is withheld.
+        Withheld = "withheld",
+    }
+}
+
+/// A card as it was given out. Nothing of it changes any more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardContent {
+    pub exam_name: String,
+    pub category_name: String,
+    pub session_name: String,
+    pub program_name: String,
+    pub class_name: String,
+    pub section_name: String,
+    pub campus_name: String,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub student: CardStudent,
+    pub basis: ResultBasis,
+    /// Of a weighted result, the categories that counted.
+    pub categories: Vec<CardCategory>,
+    pub subjects: Vec<CardSubject>,
+    /// Hundredths of a mark.
+    pub obtained_hundredths: i64,
+    pub total_hundredths: i64,
+    /// Hundredths of a percent.
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub decision: Decision,
+    /// Subjects that are not passed, by name.
+    pub failed: Vec<String>,
+    pub places: Vec<CardPlace>,
+    /// Hundredths of a percent, up to the day on which the card was made.
+    pub attendance_percent: Option<i64>,
+    pub remark: Option<String>,
+    pub signatures: Vec<String>,
+    pub shown: Vec<CardPart>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardStudent {
+    pub name: String,
+    pub name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardCategory {
+    pub name: String,
+    pub weight: i64,
+    pub best_of: Option<i64>,
+}
+
+/// A subject's line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardSubject {
+    pub name: String,
+    /// The papers of the exam itself.
+    pub papers: Vec<CardPaper>,
+    /// Of each category, in hundredths of a percent.
+    pub shares: Vec<Option<i64>>,
+    pub obtained_hundredths: i64,
+    /// 0 where the student is exempt.
+    pub total_hundredths: i64,
+    pub percent: Option<i64>,
+    pub grade: Option<String>,
+    pub passed: Option<bool>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardPaper {
+    /// By which a re-check is asked for.
+    pub paper_id: i64,
+    pub part: PaperPart,
+    pub total_marks: i64,
+    pub passing_marks: i64,
+    pub state: Option<MarkState>,
+    /// What counts, grace among it.
+    pub marks: HalfMarks,
+    pub grace_marks: HalfMarks,
+}
+
+/// Who stands how high, among how many.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CardPlace {
+    pub of: RankOf,
+    pub rank: i64,
+    pub among: i64,
+}
+
+listed! {
+    /// A row of the list: cards of published results, the earlier ones of a re-check too.
+    pub struct ResultCard of CARDS {
+        name: "result cards",
+        record_name: "",
+        from: "result_card c LEFT JOIN result_publication p ON p.id = c.publication_id LEFT JOIN student st ON st.id = c.student_id
+               LEFT JOIN exam e ON e.id = c.exam_id LEFT JOIN section x ON x.id = c.section_id LEFT JOIN class k ON k.id = e.class_id
+               LEFT JOIN campus m ON m.id = c.campus_id",
+        id: "c.id",
+        // Families read their cards one by one, where a withheld result is looked at.
+        scope: ScopeBy::Section { campus: "c.campus_id", section: "c.section_id", seen_by: None },
+        only: "p.state = 'published'",
+        filters: &[
+            Filter::id("campus_id", "c.campus_id"),
+            Filter::of("exam_id", "c.exam_id"),
+            Filter::id("session_id", "e.session_id"),
+            Filter::id("class_id", "e.class_id"),
+            Filter::id("section_id", "c.section_id"),
+            Filter::of("student_id", "c.student_id"),
+            Filter::word("decision", "c.decision", Decision::WORDS),
+            Filter::text("grade", "c.grade"),
+            Filter::flag("is_current", "c.is_current"),
+            Filter::when("is_withheld", IS_WITHHELD),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("c.id");
+        exam_id: i64 = hidden("c.exam_id");
+        student_id: i64 = hidden("c.student_id");
+        student_name: String = text("st.name", "Student");
+        registration_no: String = text("st.registration_no", "Registration no");
+        exam_name: String = text("e.name", "Exam");
+        class_name: String = text("k.name", "Class");
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("m.name", "Campus");
+        /// 1, 2, 3 of the student's cards of the exam.
+        number: i64 = int("c.number", "Card");
+        is_current: bool = flag("c.is_current", "Latest");
+        /// Hundredths.
+        percent: Option<i64> = int("c.percent", "Percent (hundredths)").nullable();
+        grade: Option<String> = text("c.grade", "Grade").nullable();
+        decision: Decision = text("c.decision", "Result");
+        failed: i64 = int("c.failed", "Failed subjects");
+        section_rank: Option<i64> = int("c.section_rank", "Place in section").nullable();
+        class_rank: Option<i64> = int("c.class_rank", "Place in class").nullable();
+        is_withheld: bool = flag(IS_WITHHELD, "Withheld");
+        created_at: Instant = instant("c.created_at", "Made");
+    }
+}
+
+/// A hold of the student stands on the card's exam, or on every exam.
+const IS_WITHHELD: &str = "(EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
+    AND (h.exam_id IS NULL OR h.exam_id = c.exam_id)))";
+
+pub static LIST: &kernel::List = &CARDS;
+
+/// One card with what it says.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CardDetails {
+    pub id: i64,
+    pub exam_id: i64,
+    pub student_id: i64,
+    pub number: i64,
+    pub state: CardState,
+    /// Where everybody sees whether it is valid.
+    pub verify_url: String,
+    pub published_at: Option<Instant>,
+    pub made_at: Instant,
+    pub photo: Option<FileRef>,
+    /// The cards of the student's result, the latest first.
+    pub versions: Vec<CardVersion>,
+    pub content: CardContent,
+}
+
+/// One of several cards of one result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, kernel::Row)]
+pub struct CardVersion {
+    pub id: i64,
+    pub number: i64,
+    pub is_current: bool,
+    pub created_at: Instant,
+    pub superseded_at: Option<Instant>,
+}
+
+/// Whose cards go into one file: of chosen students, of a section, of a campus, or all of the exam.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct CardsForm {
+    pub exam_id: i64,
+    pub campus_id: Option<i64>,
+    pub section_id: Option<i64>,
+    #[serde(default)]
+    #[garde(length(max = 500))]
+    pub student_ids: Vec<i64>,
+}
+
+/// A run that was started.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CardsPrinting {
+    pub job_id: i64,
+    pub cards: usize,
+    /// Withheld ones, which are not printed.
+    pub withheld: usize,
+}

@@ -1,0 +1,73 @@
+use super::{
+    model::{CategoryLine, FormatForm, RESULT_FORMAT},
+    queries,
+};
+use crate::{results::grade_scales::GRADE_SCALE, setup::categories::EXAM_CATEGORY};
+use academics::api::{self as academic, SESSION};
+use kernel::{ColumnValues as _, Error, Result, Scope, Tx, Value, binds, sql};
+use serde_json::json;
+
+/// Stores a checked format with its categories.
+pub fn create(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<i64> {
+    allow(tx, scope, form)?;
+    let id = tx.insert(&RESULT_FORMAT, form.columns())?;
+    put_categories(tx, id, &form.categories)?;
+    Ok(id)
+}
+
+/// Changes a format. Cards that were given out by it stay as they are.
+pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &FormatForm) -> Result<i64> {
+    tx.in_scope(&RESULT_FORMAT, scope, id)?;
+    allow(tx, scope, form)?;
+    tx.update(&RESULT_FORMAT, scope, id, version, form.columns())?;
+    let before = queries::categories(tx, id)?;
+    tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
+    put_categories(tx, id, &form.categories)?;
+    let after = queries::categories(tx, id)?;
+    if before != after {
+        let was = json!({ "categories": before });
+        tx.audit_event("result format", Some(id), "categories changed", form.campus_id, Some(was), Some(json!({ "categories": after })))?;
+    }
+    Ok(id)
+}
+
+/// Removes a format by which no result was published; else 409.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    tx.in_scope(&RESULT_FORMAT, scope, id)?;
+    tx.exec(sql!("DELETE FROM result_format_category WHERE format_id = $1"), &binds![id])?;
+    tx.delete(&RESULT_FORMAT, scope, id)
+}
+
+/// 422 at what is not there or out of reach.
+fn allow(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<()> {
+    match form.campus_id {
+        Some(campus) => scope.check_campus("campus_id", campus)?,
+        None if !scope.all => return Err(Error::field("campus_id", "Choose one of your campuses.")),
+        None => (),
+    }
+    if tx.existing(&SESSION, vec![form.session_id])?.is_empty() {
+        return Err(Error::field("session_id", "Choose a session of the list."));
+    }
+    academic::program(tx, form.program_id).map_err(|_| Error::field("program_id", "Choose a program of the list."))?;
+    let class = academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class of the list."))?;
+    if class.program_id != form.program_id {
+        return Err(Error::field("class_id", "Choose a class of this program."));
+    }
+    if tx.existing(&GRADE_SCALE, vec![form.grade_scale_id])?.is_empty() {
+        return Err(Error::field("grade_scale_id", "Choose a grade scale of the list."));
+    }
+    let known = tx.existing(&EXAM_CATEGORY, form.categories.iter().map(|line| line.category_id).collect())?;
+    match form.categories.iter().position(|line| !known.contains(&line.category_id)) {
+        Some(n) => Err(Error::field(format!("categories.{n}.category_id"), "Choose a category of the list.")),
+        None => Ok(()),
+    }
+}
+
+fn put_categories(tx: &mut Tx, format_id: i64, lines: &[CategoryLine]) -> Result<()> {
+    const COLUMNS: &[&str] = &["format_id", "category_id", "place", "weight", "best_of"];
+    let row = |(n, line): (usize, &CategoryLine)| -> Vec<Value> {
+        binds![format_id, line.category_id, n as i64, line.weight, line.best_of].to_vec()
+    };
+    let rows: Vec<Vec<Value>> = lines.iter().enumerate().map(row).collect();
+    tx.insert_many("result_format_category", COLUMNS, &rows)
+}

@@ -1,0 +1,85 @@
+//! A hold on a result: the record, the list, the forms.
+
+use crate::rights::results::HOLDS;
+use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum HoldKind { Dues = "dues", Eligibility = "eligibility", Inquiry = "inquiry", Other = "other" }
+}
+
+pub static RESULT_HOLD: Record = Record {
+    table: "result_hold",
+    record_name: "result hold",
+    columns: &["student_id", "campus_id", "exam_id", "kind", "reason", "placed_by", "lifted_by", "lifted_at", "lift_reason"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[HOLDS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct ResultHold of RESULT_HOLDS {
+        name: "withheld results",
+        record_name: "",
+        from: "result_hold h LEFT JOIN student st ON st.id = h.student_id LEFT JOIN campus k ON k.id = h.campus_id LEFT JOIN exam e ON e.id = h.exam_id
+               LEFT JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id",
+        id: "h.id",
+        scope: ScopeBy::Campus("h.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "h.campus_id"),
+            Filter::of("student_id", "h.student_id"),
+            Filter::of("exam_id", "h.exam_id"),
+            Filter::id("section_id", "st.section_id"),
+            Filter::word("kind", "h.kind", HoldKind::WORDS),
+            Filter::day("created_at", "h.created_at"),
+            Filter::when("is_lifted", "h.lifted_at IS NOT NULL"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("h.id");
+        version: i64 = hidden("h.version");
+        student_id: i64 = hidden("h.student_id");
+        student_name: String = text("st.name", "Student");
+        registration_no: String = text("st.registration_no", "Registration no");
+        class_name: String = text("c.name", "Class");
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        campus_name: String = text("k.name", "Campus");
+        /// None: every result.
+        exam_name: Option<String> = text("e.name", "Exam").nullable();
+        kind: HoldKind = text("h.kind", "Because of");
+        reason: String = text("h.reason", "Reason");
+        placed_by: String = text("h.placed_by", "Withheld by");
+        created_at: Instant = instant("h.created_at", "Withheld");
+        lifted_by: Option<String> = text("h.lifted_by", "Released by").nullable();
+        lifted_at: Option<Instant> = instant("h.lifted_at", "Released").nullable();
+        lift_reason: Option<String> = text("h.lift_reason", "Why it was released").nullable();
+    }
+}
+
+/// Whose result is withheld, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("result hold")]
+pub struct HoldForm {
+    pub student_id: i64,
+    /// Every result, until it is released, when left out.
+    pub exam_id: Option<i64>,
+    pub kind: HoldKind,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// Which hold is released, as it was read, and why.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
+#[form("result hold")]
+pub struct LiftForm {
+    pub id: i64,
+    pub version: i64,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub reason: String,
+}

@@ -1,0 +1,127 @@
+//! Beginning a publication, completing it once its cards are made, taking it back.
+
+use super::{
+    model::{JOB, PUBLICATION, PublicationBegun, PublicationState, PublishForm, WithdrawForm},
+    queries::{self, KeptPublication},
+};
+use crate::{
+    results::{
+        cards::{
+            actions::NewCard,
+            queries::{contents, last_numbers},
+        },
+        formats::queries as formats,
+        reckoning::queries::{Basis, exam, reckon},
+    },
+    setup::exams::{
+        model::{EXAM, ExamStatus},
+        queries::brief,
+    },
+};
+use kernel::{App, Error, Instant, Result, Scope, Tx, binds, jobs::NewJob, pairs, sql};
+
+/// Puts the publication of a closed exam into the queue. 409 with what stands against it, or while another one is prepared. One that was stopped half way begins
+/// anew: nobody has seen its cards.
+pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Result<PublicationBegun> {
+    tx.lock("exam", form.exam_id)?;
+    let exam = queries::own_exam(tx, scope, form.exam_id)?;
+    let format = formats::details(tx, scope, form.format_id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?;
+    let blocks = queries::blocks(tx, &exam, Some(&format))?;
+    if !blocks.is_empty() {
+        return Err(Error::conflict(blocks.join(" ")));
+    }
+    if exam.version != form.version {
+        return Err(Error::stale("exam"));
+    }
+    queries::refuse_preparing(tx, exam.id)?;
+    let started_by = tx.who().name.clone();
+    let values = pairs! {
+        exam_id: exam.id, exam_version: exam.version, format_id: format.id, state: PublicationState::Preparing, tells_families: form.tells_families,
+        cards: 0_i64, started_by: started_by,
+    };
+    let id = match queries::preparing(tx, exam.id)? {
+        None => tx.insert(&PUBLICATION, values)?,
+        Some(earlier) => {
+            tx.exec(sql!("DELETE FROM result_card WHERE publication_id = $1"), &binds![earlier.id])?;
+            tx.set(&PUBLICATION, earlier.id, "begun again", values)?;
+            earlier.id
+        }
+    };
+    let cards = queries::students(tx, exam.id)?;
+    let job = NewJob {
+        kind: JOB,
+        title: format!("Results of {}, {}", exam.name, exam.class_name),
+        campus_id: exam.campus_id,
+        params: serde_json::json!({ "publication_id": id }),
+        key: None,
+        total: cards,
+    };
+    let job_id = tx.enqueue(app, job)?;
+    tx.exec(sql!("UPDATE result_publication SET job_id = $2 WHERE id = $1"), &binds![id, job_id])?;
+    Ok(PublicationBegun { id, job_id, cards })
+}
+
+/// Opens the prepared cards: from here on families see them. 409 when somebody changed the exam meanwhile.
+pub fn complete(tx: &mut Tx, publication: &KeptPublication) -> Result<i64> {
+    tx.lock("exam", publication.exam_id)?;
+    refuse_changed(tx, publication)?;
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND publication_id <> $2 AND is_current = TRUE"),
+        &binds![publication.exam_id, publication.id, now],
+    )?;
+    let cards = tx.exec(sql!("UPDATE result_card SET is_current = TRUE WHERE publication_id = $1"), &binds![publication.id])? as i64;
+    tx.set(&PUBLICATION, publication.id, "published", pairs! { state: PublicationState::Published, cards: cards, published_at: now })?;
+    tx.set(&EXAM, publication.exam_id, "published", pairs! { status: ExamStatus::Published, published_at: now })?;
+    Ok(cards)
+}
+
+/// 409 when the exam is not what it was when the publication was begun.
+pub fn refuse_changed(tx: &mut Tx, publication: &KeptPublication) -> Result<()> {
+    let now: i64 = tx.value(sql!("SELECT version FROM exam WHERE id = $1"), &binds![publication.exam_id])?;
+    if now == publication.exam_version {
+        Ok(())
+    } else {
+        Err(Error::conflict("Somebody changed the exam meanwhile. Nothing was published; publish it again."))
+    }
+}
+
+/// The cards of everybody who sat the exam, as they stand now.
+pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
+    refuse_changed(tx, publication)?;
+    let exam = exam(tx, publication.exam_id)?;
+    let format = formats::format(tx, publication.format_id)?;
+    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let all = reckon(tx, &basis)?;
+    if all.is_empty() {
+        return Err(Error::conflict("Nobody has marks in this exam."));
+    }
+    let contents = contents(tx, &basis, &all)?;
+    let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
+    let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
+    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(one, content, number(one.student_id))).collect())
+}
+
+/// Takes published results back, with a reason: families see them no more, the codes of their cards say so, and the exam is closed again.
+pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<i64> {
+    let seen = queries::kept(tx, form.id)?;
+    tx.in_scope(&PUBLICATION, scope, form.id)?;
+    tx.lock("exam", seen.exam_id)?;
+    queries::own_exam(tx, scope, seen.exam_id)?;
+    let publication = queries::kept(tx, form.id)?;
+    match publication.state {
+        PublicationState::Published => (),
+        PublicationState::Preparing => return Err(Error::conflict("These results are not published yet. Cancel the task instead.")),
+        PublicationState::Withdrawn => return Err(Error::conflict("These results were taken back already.")),
+    }
+    let (by, now) = (tx.who().name.clone(), tx.now());
+    let values = pairs! { state: PublicationState::Withdrawn, withdrawn_by: by, withdrawn_at: now, withdrawn_reason: form.reason.clone() };
+    tx.update(&PUBLICATION, scope, form.id, form.version, values)?;
+    let exam = brief(tx, publication.exam_id)?;
+    if exam.status == ExamStatus::Published {
+        let never = None::<Instant>;
+        let values = pairs! { status: ExamStatus::Closed, status_reason: form.reason.clone(), published_at: never };
+        tx.set(&EXAM, exam.id, "results taken back", values)?;
+    }
+    Ok(form.id)
+}

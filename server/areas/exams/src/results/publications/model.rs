@@ -1,0 +1,149 @@
+//! A publication: the record, the list, the forms.
+
+use crate::{results::reckoning::model::Decision, rights::results::PUBLICATIONS};
+use chrono::NaiveDate;
+use kernel::{Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum PublicationState {
+        /// Its cards are being made; nobody sees them.
+        Preparing = "preparing",
+        Published = "published",
+        Withdrawn = "withdrawn",
+    }
+}
+
+/// The kind of the job that publishes.
+pub const JOB: &str = "exams.publish";
+
+pub static PUBLICATION: Record = Record {
+    table: "result_publication",
+    record_name: "result publication",
+    columns: &[
+        "exam_id",
+        "exam_version",
+        "format_id",
+        "state",
+        "tells_families",
+        "job_id",
+        "cards",
+        "started_by",
+        "published_at",
+        "withdrawn_by",
+        "withdrawn_at",
+        "withdrawn_reason",
+    ],
+    scope: ScopeBy::Linked {
+        campus: Link { from: "exam_campus ec WHERE ec.exam_id = result_publication.exam_id", column: "ec.campus_id" },
+        section: None,
+    },
+    history: History::of(&[PUBLICATIONS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct ResultPublication of RESULT_PUBLICATIONS {
+        name: "result publications",
+        record_name: "",
+        from: "result_publication p LEFT JOIN exam e ON e.id = p.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN session s ON s.id = e.session_id
+               LEFT JOIN result_format f ON f.id = p.format_id",
+        id: "p.id",
+        scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = p.exam_id", column: "ec.campus_id" }, section: None },
+        only: "TRUE",
+        filters: &[
+            Filter::through("campus_id", "exam_campus ec WHERE ec.exam_id = p.exam_id", "ec.campus_id"),
+            Filter::of("exam_id", "p.exam_id"),
+            Filter::id("session_id", "e.session_id"),
+            Filter::id("class_id", "e.class_id"),
+            Filter::word("state", "p.state", PublicationState::WORDS),
+            Filter::day("published_at", "p.published_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("p.id");
+        version: i64 = hidden("p.version");
+        exam_id: i64 = hidden("p.exam_id");
+        exam_name: String = text("e.name", "Exam");
+        class_name: String = text("c.name", "Class");
+        session_name: String = text("s.name", "Session");
+        format_name: String = text("f.name", "Result format");
+        state: PublicationState = text("p.state", "Status");
+        cards: i64 = int("p.cards", "Cards");
+        job_id: Option<i64> = hidden("p.job_id");
+        started_by: String = text("p.started_by", "By");
+        published_at: Option<Instant> = instant("p.published_at", "Published").nullable();
+        withdrawn_by: Option<String> = text("p.withdrawn_by", "Withdrawn by").nullable();
+        withdrawn_at: Option<Instant> = instant("p.withdrawn_at", "Withdrawn").nullable();
+        withdrawn_reason: Option<String> = text("p.withdrawn_reason", "Why it was withdrawn").nullable();
+        created_at: Instant = instant("p.created_at", "Begun");
+    }
+}
+
+/// Which exam, and by which format.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct PreviewQuery {
+    pub exam_id: i64,
+    /// The class's usual one when left out.
+    pub format_id: Option<i64>,
+}
+
+/// What publishing an exam would give out, before it does.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PublicationPreview {
+    pub exam_id: i64,
+    pub exam_version: i64,
+    pub exam_name: String,
+    pub class_name: String,
+    pub starts_on: NaiveDate,
+    pub format_id: Option<i64>,
+    pub format_name: Option<String>,
+    pub students: i64,
+    pub counts: Vec<DecisionCount>,
+    /// Students whose result is withheld.
+    pub withheld: i64,
+    /// What stands against it, as sentences; empty when it can be published.
+    pub blocks: Vec<String>,
+    /// A publication of this exam that is being prepared.
+    pub job_id: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DecisionCount {
+    pub decision: Decision,
+    pub students: i64,
+}
+
+/// Which exam is published, as it was read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PublishForm {
+    pub exam_id: i64,
+    /// Of the exam.
+    pub version: i64,
+    pub format_id: i64,
+    #[serde(default = "kernel::yes")]
+    pub tells_families: bool,
+}
+
+/// A publication that was begun.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PublicationBegun {
+    pub id: i64,
+    pub job_id: i64,
+    pub cards: i64,
+}
+
+/// Which publication is taken back, as it was read, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("result publication")]
+pub struct WithdrawForm {
+    pub id: i64,
+    pub version: i64,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub reason: String,
+}

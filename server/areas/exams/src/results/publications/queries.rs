@@ -1,0 +1,179 @@
+use super::model::{DecisionCount, PublicationPreview, PublicationState};
+use crate::{
+    results::{
+        formats::{model::FormatDetails, queries as formats},
+        holds::queries::withheld_of_exam,
+        reckoning::{
+            model::Decision,
+            queries::{Basis, ResultExam, exam, reckon},
+        },
+    },
+    setup::exams::{
+        model::{EXAM, ExamStatus},
+        queries::campuses,
+    },
+};
+use kernel::{Error, Result, Row, Scope, Tx, binds, jobs::JobStatus, sql};
+
+/// A publication as its acts need it.
+#[derive(Clone, Debug, Row)]
+pub struct KeptPublication {
+    pub id: i64,
+    pub exam_id: i64,
+    pub exam_version: i64,
+    pub format_id: i64,
+    pub state: PublicationState,
+    pub tells_families: bool,
+    pub job_id: Option<i64>,
+}
+
+const PUBLICATION_ROW: &str = "SELECT id, exam_id, exam_version, format_id, state, tells_families, job_id FROM result_publication";
+
+pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptPublication> {
+    let found: Option<KeptPublication> = tx.first(sql!(PUBLICATION_ROW, " WHERE id = $1"), &binds![id])?;
+    found.ok_or_else(|| Error::not_found("result publication"))
+}
+
+/// The publication of an exam that is being prepared, or was not finished.
+pub fn preparing(tx: &mut Tx, exam_id: i64) -> Result<Option<KeptPublication>> {
+    tx.first(sql!(PUBLICATION_ROW, " WHERE exam_id = $1 AND state = 'preparing' ORDER BY id DESC LIMIT 1"), &binds![exam_id])
+}
+
+/// The publication by which families see the results of an exam.
+pub fn published(tx: &mut Tx, exam_id: i64) -> Result<Option<KeptPublication>> {
+    tx.first(sql!(PUBLICATION_ROW, " WHERE exam_id = $1 AND state = 'published' ORDER BY id DESC LIMIT 1"), &binds![exam_id])
+}
+
+/// Whether somebody's job prepares the publication now.
+pub fn is_at_work(tx: &mut Tx, publication: &KeptPublication) -> Result<bool> {
+    let Some(job) = publication.job_id else { return Ok(false) };
+    match tx.job(job) {
+        Ok(job) => Ok(matches!(job.status, JobStatus::Queued | JobStatus::Running)),
+        Err(Error::NotFound(_)) => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// 409 while a publication of the exam is prepared: its marks stand still until then.
+pub fn refuse_preparing(tx: &mut Tx, exam_id: i64) -> Result<()> {
+    match preparing(tx, exam_id)? {
+        Some(publication) if is_at_work(tx, &publication)? => {
+            Err(Error::conflict("The results of this exam are being published now. Wait until that is done."))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An exam that somebody publishes or corrects: within the scope, else 404; with all of its campuses, else 403.
+pub fn own_exam(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ResultExam> {
+    tx.in_scope(&EXAM, scope, id)?;
+    match campuses(tx, id)?.into_iter().find(|campus| !scope.has_campus(campus.id)) {
+        None => exam(tx, id),
+        Some(other) => Err(Error::Forbidden(format!(
+            "This exam is held at {} too. Only somebody who works for all of its campuses gives its results out.",
+            other.name
+        ))),
+    }
+}
+
+/// What stands against publishing an exam by a format, as sentences.
+pub fn blocks(tx: &mut Tx, exam: &ResultExam, format: Option<&FormatDetails>) -> Result<Vec<String>> {
+    let mut out = Vec::new();
+    match exam.status {
+        ExamStatus::Draft | ExamStatus::Open => out.push("The exam is not closed yet: lock its award lists and close it first.".to_owned()),
+        ExamStatus::Published => out.push("The results of this exam are published already.".to_owned()),
+        ExamStatus::Closed if students(tx, exam.id)? == 0 => out.push("Nobody has marks in this exam.".to_owned()),
+        ExamStatus::Closed => (),
+    }
+    match format {
+        None => out.push(format!("{} has no result format for {} yet. Add one first.", exam.class_name, exam.category_name)),
+        Some(format) if (format.session_id, format.class_id) != (exam.session_id, exam.class_id) => {
+            out.push(format!("The format {} is of {} in session {}.", format.name, format.class_name, format.session_name));
+        }
+        Some(format) if !format.is_active => out.push(format!("The format {} is not in use any more.", format.name)),
+        Some(format) if !format.takes(exam.category_id) => {
+            out.push(format!("The format {} does not take exams of {}.", format.name, exam.category_name));
+        }
+        Some(format) if !is_for(tx, exam, format)? => {
+            out.push(format!("The format {} is of {} only.", format.name, format.campus_name.clone().unwrap_or_default()));
+        }
+        Some(_) => (),
+    }
+    Ok(out)
+}
+
+/// A format of one campus is for exams of that campus.
+fn is_for(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<bool> {
+    let Some(campus) = format.campus_id else { return Ok(true) };
+    Ok(campuses(tx, exam.id)?.iter().all(|own| own.id == campus))
+}
+
+/// Students with marks in an exam.
+pub fn students(tx: &mut Tx, exam_id: i64) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(DISTINCT m.student_id) FROM award_list a JOIN award_mark m ON m.award_list_id = a.id WHERE a.exam_id = $1"),
+        &binds![exam_id],
+    )
+}
+
+/// What publishing an exam would give out.
+pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>) -> Result<PublicationPreview> {
+    let exam = own_exam(tx, scope, exam_id)?;
+    let format = match format_id {
+        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?),
+        None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
+    };
+    let blocks = blocks(tx, &exam, format.as_ref())?;
+    let basis = Basis::of_exam(tx, exam.clone(), format.clone())?;
+    let all = reckon(tx, &basis)?;
+    let withheld = withheld_of_exam(tx, exam.id)?;
+    let count =
+        |decision: Decision| DecisionCount { decision, students: all.iter().filter(|one| one.result.decision == decision).count() as i64 };
+    let at_work = match preparing(tx, exam.id)? {
+        Some(publication) if is_at_work(tx, &publication)? => publication.job_id,
+        _ => None,
+    };
+    Ok(PublicationPreview {
+        exam_id: exam.id,
+        exam_version: exam.version,
+        exam_name: exam.name,
+        class_name: exam.class_name,
+        starts_on: exam.starts_on,
+        format_id: format.as_ref().map(|format| format.id),
+        format_name: format.map(|format| format.name),
+        students: all.len() as i64,
+        counts: Decision::ALL.iter().copied().map(count).collect(),
+        withheld: all.iter().filter(|one| withheld.contains(&one.student_id)).count() as i64,
+        blocks,
+        job_id: at_work,
+    })
+}
+
+/// The students that have a card of a publication already.
+pub fn with_card(tx: &mut Tx, publication_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT student_id FROM result_card WHERE publication_id = $1 ORDER BY student_id"), &binds![publication_id])
+}
+
+/// Whom a publication's message is about.
+#[derive(Clone, Debug, Row)]
+pub struct ToTell {
+    pub student_id: i64,
+    pub student_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+}
+
+/// Students of a publication after one, whose result is not withheld.
+pub fn to_tell(tx: &mut Tx, publication_id: i64, after: i64, most: i64) -> Result<Vec<ToTell>> {
+    tx.all(
+        sql!(
+            "SELECT c.student_id, st.name AS student_name, c.campus_id, k.name AS campus_name
+             FROM result_card c JOIN student st ON st.id = c.student_id JOIN campus k ON k.id = c.campus_id
+             WHERE c.publication_id = $1 AND c.student_id > $2 AND c.is_current = TRUE
+             AND NOT EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
+                AND (h.exam_id IS NULL OR h.exam_id = c.exam_id))
+             ORDER BY c.student_id LIMIT $3"
+        ),
+        &binds![publication_id, after, most],
+    )
+}

@@ -1,0 +1,6 @@
+//! Re-checks: somebody asks for the marks of a published paper to be looked at again.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,138 @@
+//! Asking for a re-check and deciding on it: other marks make a further card, and the one before says that it is superseded.
+
+use super::{
+    model::{DecisionForm, RESULT_RECHECK, RecheckDecided, RecheckForm, RecheckState},
+    queries::{self, MarkToCheck},
+};
+use crate::{
+    half_marks::HalfMarks,
+    marks::{
+        award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
+        corrections::{self, Corrected},
+    },
+    results::{
+        cards::{
+            actions::{NewCard, keep},
+            queries::{contents, last_numbers},
+        },
+        formats::queries::format,
+        holds::queries::withheld_of_exam,
+        publications::{mail, queries as publications, queries::ToTell},
+        reckoning::queries::{Basis, exam, reckon},
+    },
+    setup::exams::model::ExamStatus,
+};
+use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
+use students::api as register;
+
+/// Asks for a student's marks in a published paper to be looked at again. 422 at the field for a student out of reach, a paper that is not published or that they
+/// did not sit; 409 while an earlier request waits, or to a family whose result is withheld.
+pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
+    let by_family = scope.is_family();
+    let whose = if by_family { "Choose one of your children." } else { "Choose a student of your campuses." };
+    let student = register::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", whose))?;
+    let no_mark = || Error::field("paper_id", "Choose a paper of a published result that the student sat.");
+    let mark = queries::mark_of(tx, student.id, form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
+    let mark = mark.ok_or_else(no_mark)?;
+    if by_family && withheld_of_exam(tx, mark.exam_id)?.contains(&student.id) {
+        return Err(Error::conflict("This result is withheld. Ask the campus office."));
+    }
+    tx.lock("award_mark", mark.id)?;
+    if queries::waits(tx, mark.id)? {
+        return Err(Error::conflict("A re-check of these marks is asked for already."));
+    }
+    let requested_by = tx.who().name.clone();
+    tx.insert(
+        &RESULT_RECHECK,
+        pairs! {
+            award_mark_id: mark.id, exam_id: mark.exam_id, paper_id: mark.paper_id, student_id: student.id, campus_id: mark.campus_id,
+            section_id: mark.section_id, reason: form.reason.clone(), by_family: by_family, requested_by: requested_by, state: RecheckState::Requested,
+        },
+    )
+}
+
+/// Decides on a re-check. Marks that are others go into the award list as a correction, and the student gets a further card; places of other students stay as their
+/// cards say. 422 at `marks` above what the paper gives; 409 when it is decided, or the result was taken back.
+pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<RecheckDecided> {
+    tx.in_scope(&RESULT_RECHECK, scope, form.id)?;
+    let kept = queries::kept(tx, form.id)?;
+    if kept.state != RecheckState::Requested {
+        return Err(Error::conflict("This re-check is decided already."));
+    }
+    // The exam first, as whoever publishes or takes back does.
+    tx.lock("exam", kept.exam_id)?;
+    tx.lock("award_mark", kept.award_mark_id)?;
+    let mark = queries::mark(tx, kept.award_mark_id)?;
+    let marks = form.marks.filter(|marks| mark.state != Some(MarkState::Obtained) || mark.obtained_halves != Some(*marks));
+    if marks.is_some_and(|marks| marks > HalfMarks::whole(mark.total_marks)) {
+        return Err(Error::field("marks", format!("This paper gives {} at most.", mark.total_marks)));
+    }
+    let state = if marks.is_some() { RecheckState::Changed } else { RecheckState::Unchanged };
+    let (by, at, from) = (tx.who().name.clone(), tx.now(), mark.obtained_halves);
+    let values = pairs! {
+        state: state, from_halves: from, to_halves: marks.or(from), finding: form.finding.clone(), decided_by: by, decided_at: at,
+    };
+    tx.update(&RESULT_RECHECK, scope, form.id, form.version, values)?;
+    let card_number = match marks {
+        None => None,
+        Some(marks) => {
+            correct(tx, &mark, marks, &form.finding)?;
+            Some(reissue(tx, form.id, &mark)?)
+        }
+    };
+    Ok(RecheckDecided { id: form.id, state, card_number })
+}
+
+/// Writes the right marks. What moderation added before stays added.
+fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
+    let total = HalfMarks::whole(mark.total_marks);
+    let added = mark.moderated_halves.zip(mark.obtained_halves).map(|(moderated, obtained)| moderated - obtained);
+    let moderated = added.map(|added| (marks + added).max(HalfMarks::ZERO).min(total));
+    let who = tx.who().clone();
+    let values = pairs! {
+        state: MarkState::Obtained, obtained_halves: marks, moderated_halves: moderated, marked_by: who.name, marked_by_id: who.user_id,
+    };
+    tx.set(&AWARD_MARK, mark.id, "re-checked", values)?;
+    let change = Corrected {
+        mark_id: mark.id,
+        award_list_id: mark.award_list_id,
+        student_id: mark.student_id,
+        campus_id: mark.campus_id,
+        kind: MarkChange::Recheck,
+        from: mark.cell(),
+        to: Cell { state: Some(MarkState::Obtained), obtained: Some(marks) },
+        reason: finding,
+    };
+    corrections::keep(tx, &change)
+}
+
+/// Makes the student's further card, and tells the family. Gives its number.
+fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
+    let publication = publications::published(tx, mark.exam_id)?;
+    let publication =
+        publication.ok_or_else(|| Error::conflict("The results of this exam were taken back. Correct the award list instead."))?;
+    let exam = exam(tx, mark.exam_id)?;
+    let name = exam.name.clone();
+    let format = format(tx, publication.format_id)?;
+    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
+    let content = contents(tx, &basis, &own)?.into_iter().next();
+    let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;
+    let number = last_numbers(tx, mark.exam_id, 0)?.get(&mark.student_id).copied().unwrap_or(0) + 1;
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND student_id = $2 AND is_current = TRUE"),
+        &binds![mark.exam_id, mark.student_id, now],
+    )?;
+    let told = ToTell {
+        student_id: mark.student_id,
+        student_name: content.student.name.clone(),
+        campus_id: mark.campus_id,
+        campus_name: content.campus_name.clone(),
+    };
+    keep(tx, publication.id, mark.exam_id, &[NewCard::of(one, content, number)], true)?;
+    if !withheld_of_exam(tx, mark.exam_id)?.contains(&mark.student_id) {
+        mail::tell(tx, &format!("recheck/{recheck_id}"), &name, &[told])?;
+    }
+    Ok(number)
+}

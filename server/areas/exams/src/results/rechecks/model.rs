@@ -1,0 +1,124 @@
+//! A re-check: the record, the list, the forms.
+
+use crate::{half_marks::HalfMarks, rights::results::RECHECKS, setup::exams::model::PaperPart};
+use kernel::{Filter, Form, History, Instant, Record, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum RecheckState {
+        Requested = "requested",
+        Unchanged = "unchanged",
+        /// The marks are others, and the student has a further card.
+        Changed = "changed",
+    }
+}
+
+pub static RESULT_RECHECK: Record = Record {
+    table: "result_recheck",
+    record_name: "re-check",
+    columns: &[
+        "award_mark_id",
+        "exam_id",
+        "paper_id",
+        "student_id",
+        "campus_id",
+        "section_id",
+        "reason",
+        "by_family",
+        "requested_by",
+        "state",
+        "from_halves",
+        "to_halves",
+        "finding",
+        "decided_by",
+        "decided_at",
+    ],
+    scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
+    history: History::of(&[RECHECKS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct ResultRecheck of RESULT_RECHECKS {
+        name: "re-checks",
+        record_name: "",
+        from: "result_recheck r LEFT JOIN student st ON st.id = r.student_id LEFT JOIN exam e ON e.id = r.exam_id LEFT JOIN exam_paper q ON q.id = r.paper_id
+               LEFT JOIN subject u ON u.id = q.subject_id LEFT JOIN section x ON x.id = r.section_id LEFT JOIN class c ON c.id = e.class_id
+               LEFT JOIN campus k ON k.id = r.campus_id LEFT JOIN award_mark m ON m.id = r.award_mark_id",
+        id: "r.id",
+        scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "r.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::of("exam_id", "r.exam_id"),
+            Filter::id("section_id", "r.section_id"),
+            Filter::of("student_id", "r.student_id"),
+            Filter::word("state", "r.state", RecheckState::WORDS),
+            Filter::flag("by_family", "r.by_family"),
+            Filter::day("created_at", "r.created_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        version: i64 = hidden("r.version");
+        exam_id: i64 = hidden("r.exam_id");
+        student_id: i64 = hidden("r.student_id");
+        award_list_id: i64 = hidden("m.award_list_id");
+        student_name: String = text("st.name", "Student");
+        registration_no: String = text("st.registration_no", "Registration no");
+        exam_name: String = text("e.name", "Exam");
+        subject_name: String = text("u.name", "Subject");
+        part: PaperPart = text("q.part", "Part");
+        class_name: String = text("c.name", "Class");
+        section_name: String = text("x.name", "Section");
+        campus_name: String = text("k.name", "Campus");
+        reason: String = text("r.reason", "Reason");
+        by_family: bool = flag("r.by_family", "By the family");
+        requested_by: String = text("r.requested_by", "Asked by");
+        state: RecheckState = text("r.state", "Status");
+        total_marks: i64 = int("q.total_marks", "Out of");
+        /// Marks as `87.5`; none where the student had none.
+        was: Option<String> = text("CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END", "Was").nullable();
+        is_now: Option<String> = text("CAST(r.to_halves / 2 AS TEXT) || CASE WHEN r.to_halves % 2 = 1 THEN '.5' ELSE '' END", "Is").nullable();
+        finding: Option<String> = text("r.finding", "Finding").nullable();
+        decided_by: Option<String> = text("r.decided_by", "Decided by").nullable();
+        decided_at: Option<Instant> = instant("r.decided_at", "Decided").nullable();
+        created_at: Instant = instant("r.created_at", "Asked");
+    }
+}
+
+/// Which marks are to be looked at again, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("re-check")]
+pub struct RecheckForm {
+    pub student_id: i64,
+    pub paper_id: i64,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// What somebody found who looked again.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("re-check")]
+pub struct DecisionForm {
+    pub id: i64,
+    pub version: i64,
+    /// The right marks; those that were given stay when left out.
+    pub marks: Option<HalfMarks>,
+    #[garde(lines, length(min = 3, max = 300))]
+    pub finding: String,
+}
+
+/// What came of a re-check.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RecheckDecided {
+    pub id: i64,
+    pub state: RecheckState,
+    /// The student's further card.
+    pub card_number: Option<i64>,
+}

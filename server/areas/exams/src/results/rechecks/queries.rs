@@ -1,0 +1,65 @@
+use super::model::RecheckState;
+use crate::{
+    half_marks::HalfMarks,
+    marks::award_lists::model::{Cell, MarkState},
+    setup::exams::model::ExamStatus,
+};
+use kernel::{Error, Result, Row, Tx, binds, sql};
+
+/// A student's mark in a paper, as a re-check needs it.
+#[derive(Clone, Debug, Row)]
+pub struct MarkToCheck {
+    pub id: i64,
+    pub award_list_id: i64,
+    pub exam_id: i64,
+    pub paper_id: i64,
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub section_id: i64,
+    pub exam_status: ExamStatus,
+    pub total_marks: i64,
+    pub state: Option<MarkState>,
+    pub obtained_halves: Option<HalfMarks>,
+    pub moderated_halves: Option<HalfMarks>,
+}
+
+impl MarkToCheck {
+    pub fn cell(&self) -> Cell {
+        Cell { state: self.state, obtained: self.obtained_halves }
+    }
+}
+
+const MARK_TO_CHECK: &str =
+    "SELECT m.id, m.award_list_id, a.exam_id, a.paper_id, m.student_id, a.campus_id, a.section_id, e.status AS exam_status, q.total_marks,
+    m.state, m.obtained_halves, m.moderated_halves
+    FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
+
+/// What a student has in a paper; none where they did not sit it.
+pub fn mark_of(tx: &mut Tx, student_id: i64, paper_id: i64) -> Result<Option<MarkToCheck>> {
+    tx.first(
+        sql!(MARK_TO_CHECK, " WHERE m.student_id = $1 AND a.paper_id = $2 AND m.state IS NOT NULL ORDER BY m.id DESC LIMIT 1"),
+        &binds![student_id, paper_id],
+    )
+}
+
+pub fn mark(tx: &mut Tx, id: i64) -> Result<MarkToCheck> {
+    let found: Option<MarkToCheck> = tx.first(sql!(MARK_TO_CHECK, " WHERE m.id = $1"), &binds![id])?;
+    found.ok_or_else(|| Error::not_found("mark"))
+}
+
+/// Whether a re-check of a mark waits for its decision.
+pub fn waits(tx: &mut Tx, mark_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM result_recheck WHERE award_mark_id = $1 AND state = 'requested')"), &binds![mark_id])
+}
+
+/// A re-check as its decision needs it.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct KeptRecheck {
+    pub award_mark_id: i64,
+    pub exam_id: i64,
+    pub state: RecheckState,
+}
+
+pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptRecheck> {
+    tx.one(sql!("SELECT award_mark_id, exam_id, state FROM result_recheck WHERE id = $1"), &binds![id])
+}

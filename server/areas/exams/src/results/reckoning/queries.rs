@@ -1,0 +1,295 @@
+use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_of};
+use crate::{
+    half_marks::HalfMarks,
+    marks::counted::{StudentMark, Whose, marks_of},
+    results::{
+        formats::model::{FormatDetails, ResultBasis},
+        grade_scales::{GradeScale, scale, scale_of_class},
+    },
+    setup::{
+        categories::ExamKind,
+        exams::{
+            model::{ExamStatus, PaperPart},
+            queries::campuses,
+        },
+    },
+};
+use chrono::NaiveDate;
+use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use students::api::takers;
+
+/// An exam as results name it.
+#[derive(Clone, Debug, Row)]
+pub struct ResultExam {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub category_id: i64,
+    pub category_name: String,
+    pub kind: ExamKind,
+    pub session_id: i64,
+    pub session_name: String,
+    pub program_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+    pub campus_id: Option<i64>,
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub status: ExamStatus,
+    pub published_at: Option<Instant>,
+}
+
+const RESULT_EXAM: &str =
+    "SELECT e.id, e.version, e.name, e.category_id, g.name AS category_name, g.kind, e.session_id, s.name AS session_name,
+    p.name AS program_name, e.class_id, c.name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at
+    FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN program p ON p.id = e.program_id
+    JOIN class c ON c.id = e.class_id";
+
+/// One exam, whoever asks: for work that has checked its scope. 404 when there is none.
+pub fn exam(tx: &mut Tx, id: i64) -> Result<ResultExam> {
+    let found: Option<ResultExam> = tx.first(sql!(RESULT_EXAM, " WHERE e.id = $1"), &binds![id])?;
+    found.ok_or_else(|| Error::not_found("exam"))
+}
+
+/// Whether an exam is held at a campus or in a section of the scope.
+pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
+    tx.value(
+        sql!(
+            "SELECT EXISTS (SELECT 1 FROM exam_campus WHERE exam_id = $1 AND campus_id IN [$2])
+                OR EXISTS (SELECT 1 FROM award_list WHERE exam_id = $1 AND section_id IN [$3])"
+        ),
+        &binds![exam_id, &scope.campuses, &scope.sections],
+    )
+}
+
+/// The exams in which a student has marks or is expected by an award list of their section, the last first.
+pub fn exams_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<ResultExam>> {
+    tx.all(
+        sql!(
+            RESULT_EXAM,
+            " WHERE e.id IN (SELECT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE m.student_id = $1)
+             ORDER BY e.starts_on DESC, e.id DESC"
+        ),
+        &binds![student_id],
+    )
+}
+
+/// The exams that a format weighs: of its class and session, in its categories.
+fn exams_of_format(tx: &mut Tx, format: &FormatDetails) -> Result<Vec<ResultExam>> {
+    let categories: Vec<i64> = format.categories.iter().map(|line| line.category_id).collect();
+    tx.all(
+        sql!(RESULT_EXAM, " WHERE e.session_id = $1 AND e.class_id = $2 AND e.category_id IN [$3] ORDER BY e.starts_on, e.id"),
+        &binds![format.session_id, format.class_id, categories],
+    )
+}
+
+/// What a result is made of.
+#[derive(Clone, Debug)]
+pub struct Basis {
+    /// The exam that it is about; none where the session is looked at as a whole.
+    pub exam: Option<ResultExam>,
+    pub format: Option<FormatDetails>,
+    pub scale: GradeScale,
+    pub components: Vec<Component>,
+    /// All exams that count.
+    pub exams: Vec<ResultExam>,
+    pub campuses: Vec<i64>,
+}
+
+impl Basis {
+    /// The result of an exam: alone, or with what is published of the format's other exams.
+    pub fn of_exam(tx: &mut Tx, exam: ResultExam, format: Option<FormatDetails>) -> Result<Basis> {
+        let own_scale = match &format {
+            Some(format) => Some(scale(tx, format.grade_scale_id)?),
+            None => scale_of_class(tx, exam.session_id, exam.class_id)?,
+        };
+        let scale = own_scale.unwrap_or_else(GradeScale::none);
+        let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
+        let weighted = format.as_ref().filter(|format| format.basis == ResultBasis::Weighted && format.takes(exam.category_id));
+        let (components, exams) = match weighted {
+            None => (vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }], vec![exam.clone()]),
+            Some(format) => {
+                let mut exams = exams_of_format(tx, format)?;
+                exams.retain(|one| one.id == exam.id || one.status == ExamStatus::Published);
+                (components(format, &exams), exams)
+            }
+        };
+        Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses })
+    }
+
+    /// The result of a session so far: every exam whose marks are complete. 422 for a format of single exams.
+    pub fn of_session(tx: &mut Tx, format: FormatDetails) -> Result<Basis> {
+        if format.basis == ResultBasis::OneExam {
+            return Err(Error::field("exam_id", "This format shows one exam. Choose the exam."));
+        }
+        let mut exams = exams_of_format(tx, &format)?;
+        exams.retain(|one| matches!(one.status, ExamStatus::Closed | ExamStatus::Published));
+        let ids: Vec<i64> = exams.iter().map(|one| one.id).collect();
+        let all: Vec<i64> =
+            tx.values(sql!("SELECT DISTINCT campus_id FROM exam_campus WHERE exam_id IN [$1] ORDER BY campus_id"), &binds![ids])?;
+        let campuses = all.into_iter().filter(|id| format.campus_id.is_none_or(|own| own == *id)).collect();
+        let scale = scale(tx, format.grade_scale_id)?;
+        Ok(Basis { exam: None, components: components(&format, &exams), format: Some(format), scale, exams, campuses })
+    }
+
+    pub fn is_weighted(&self) -> bool {
+        self.components.len() > 1 || self.exam.is_none()
+    }
+}
+
+fn components(format: &FormatDetails, exams: &[ResultExam]) -> Vec<Component> {
+    let ids = |category| exams.iter().filter(|exam| exam.category_id == category).map(|exam| exam.id).collect();
+    format.categories.iter().map(|line| Component { weight: line.weight, best_of: line.best_of, exam_ids: ids(line.category_id) }).collect()
+}
+
+/// A student's result with what it is made of.
+#[derive(Clone, Debug)]
+pub struct Reckoned {
+    pub student_id: i64,
+    pub section_id: i64,
+    pub campus_id: i64,
+    pub marks: Vec<StudentMark>,
+    pub result: StudentResult,
+    pub places: Places,
+}
+
+/// The results of everybody who sat: marks in one statement, whatever their number. Places are among all campuses of the exams.
+pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
+    let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
+    let marks = marks_of(tx, &ids, Whose::Campuses(&basis.campuses))?;
+    let mut missing = missing(tx, basis, &marks)?;
+    let mut of_student: BTreeMap<i64, Vec<StudentMark>> = BTreeMap::new();
+    for mark in marks {
+        of_student.entry(mark.student_id).or_default().push(mark);
+    }
+    for student in missing.keys() {
+        of_student.entry(*student).or_default();
+    }
+    let mut out: Vec<Reckoned> =
+        of_student.into_iter().filter_map(|(id, marks)| reckon_one(basis, id, marks, missing.remove(&id).unwrap_or_default())).collect();
+    place(&mut out);
+    Ok(out)
+}
+
+/// The result of one student by themself, without places.
+pub fn reckon_student(tx: &mut Tx, basis: &Basis, student_id: i64) -> Result<Option<Reckoned>> {
+    let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
+    let marks = marks_of(tx, &ids, Whose::Students(&[student_id]))?;
+    Ok(reckon_one(basis, student_id, marks, Vec::new()))
+}
+
+fn reckon_one(basis: &Basis, student_id: i64, marks: Vec<StudentMark>, missing: Vec<Missing>) -> Option<Reckoned> {
+    // Of a paper in two lists, after a change of sections, the later one counts.
+    let mut once: BTreeMap<(i64, i64), StudentMark> = BTreeMap::new();
+    for mark in marks {
+        once.insert((mark.exam_id, mark.paper_id), mark);
+    }
+    let marks: Vec<StudentMark> = once.into_values().collect();
+    let (section_id, campus_id) = seat(basis, &marks).or(missing.first().map(|one| (one.section_id, one.campus_id)))?;
+    let counted: Vec<PaperMark> = marks.iter().map(counted).chain(missing.iter().map(|one| one.mark.clone())).collect();
+    let result = result_of(&counted, &basis.components, &basis.scale);
+    Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
+}
+
+/// Where a student sat: the section of most papers of the exam that the result is about, else of the last exam.
+fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<(i64, i64)> {
+    let of_exam = |id: i64| marks.iter().filter(move |mark| mark.exam_id == id);
+    let exams = basis.exam.iter().map(|exam| exam.id).chain(basis.exams.iter().rev().map(|exam| exam.id));
+    let exam = exams.into_iter().find(|id| of_exam(*id).next().is_some())?;
+    let mut papers: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+    for mark in of_exam(exam) {
+        *papers.entry((mark.section_id, mark.campus_id)).or_default() += 1;
+    }
+    papers.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
+}
+
+fn counted(mark: &StudentMark) -> PaperMark {
+    PaperMark {
+        exam_id: mark.exam_id,
+        subject_id: mark.subject_id,
+        part: mark.part,
+        total: HalfMarks::whole(mark.total_marks),
+        passing: HalfMarks::whole(mark.passing_marks),
+        state: mark.state,
+        counted: HalfMarks(mark.counted_halves),
+    }
+}
+
+fn place(all: &mut [Reckoned]) {
+    let complete = |one: &Reckoned| one.result.percent.filter(|_| one.result.decision != Decision::Incomplete);
+    let ranked: Vec<(i64, i64, i64, i64)> =
+        all.iter().filter_map(|one| Some((one.student_id, one.section_id, one.campus_id, complete(one)?))).collect();
+    let of_class = places(ranked.iter().map(|one| (one.0, one.3)));
+    let (mut sections, mut campuses): (BTreeMap<i64, Vec<_>>, BTreeMap<i64, Vec<_>>) = (BTreeMap::new(), BTreeMap::new());
+    for (student, section, campus, percent) in ranked {
+        sections.entry(section).or_default().push((student, percent));
+        campuses.entry(campus).or_default().push((student, percent));
+    }
+    let of_section: HashMap<i64, _> = sections.into_values().flat_map(places).collect();
+    let of_campus: HashMap<i64, _> = campuses.into_values().flat_map(places).collect();
+    for one in all {
+        let id = &one.student_id;
+        one.places = Places { section: of_section.get(id).copied(), campus: of_campus.get(id).copied(), class: of_class.get(id).copied() };
+    }
+}
+
+/// A cell that nobody has filled: of a student who sits the paper.
+#[derive(Clone, Debug)]
+struct Missing {
+    section_id: i64,
+    campus_id: i64,
+    mark: PaperMark,
+}
+
+#[derive(Row)]
+struct OpenList {
+    exam_id: i64,
+    section_id: i64,
+    campus_id: i64,
+    paper_id: i64,
+    subject_id: i64,
+    part: PaperPart,
+    total_marks: i64,
+    passing_marks: i64,
+}
+
+/// Cells without a mark, by student. Only an open exam has any: the lists of a closed one are full.
+fn missing(tx: &mut Tx, basis: &Basis, marks: &[StudentMark]) -> Result<HashMap<i64, Vec<Missing>>> {
+    let mut out: HashMap<i64, Vec<Missing>> = HashMap::new();
+    let Some(exam) = basis.exam.as_ref().filter(|exam| exam.status == ExamStatus::Open) else { return Ok(out) };
+    let lists: Vec<OpenList> = tx.all(
+        sql!(
+            "SELECT a.exam_id, a.section_id, a.campus_id, a.paper_id, a.subject_id, q.part, q.total_marks, q.passing_marks
+             FROM award_list a JOIN exam_paper q ON q.id = a.paper_id WHERE a.exam_id = $1 ORDER BY a.id"
+        ),
+        &binds![exam.id],
+    )?;
+    let there: HashSet<(i64, i64)> =
+        marks.iter().filter(|mark| mark.exam_id == exam.id).map(|mark| (mark.paper_id, mark.student_id)).collect();
+    let sections: Vec<i64> = lists.iter().map(|list| list.section_id).collect();
+    let subjects: Vec<i64> = lists.iter().map(|list| list.subject_id).collect();
+    let day = exam.ends_on.min(tx.today());
+    let mut taking: HashMap<(i64, i64), Vec<i64>> = HashMap::new();
+    for (section, subject, student) in takers(tx, &sections, &subjects, day)? {
+        taking.entry((section, subject)).or_default().push(student);
+    }
+    for list in &lists {
+        for student in taking.get(&(list.section_id, list.subject_id)).into_iter().flatten() {
+            if there.contains(&(list.paper_id, *student)) {
+                continue;
+            }
+            let mark = PaperMark {
+                exam_id: list.exam_id,
+                subject_id: list.subject_id,
+                part: list.part,
+                total: HalfMarks::whole(list.total_marks),
+                passing: HalfMarks::whole(list.passing_marks),
+                state: None,
+                counted: HalfMarks::ZERO,
+            };
+            out.entry(*student).or_default().push(Missing { section_id: list.section_id, campus_id: list.campus_id, mark });
+        }
+    }
+    Ok(out)
+}

@@ -1,0 +1,190 @@
+//! The result sheet: students with their subjects, total, grade and places, as it is hung up and filed.
+
+use super::{
+    model::{SummaryMark, SummaryRow},
+    queries::{basis, results, rows, subjects},
+};
+use crate::{
+    marks::award_lists::model::MarkState,
+    results::{cards::paper::hundredths, reckoning::model::Decision},
+};
+use kernel::{Result, Tx};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+macro_rules! result_sheet {
+    ($($field:ident $name:literal $at:literal),+) => {
+        pub static RESULT_SHEET: Report = Report::new(
+            "exams.result_sheet",
+            "Result sheet",
+            &[
+                Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
+                Parameter::record("format_id", "exams.result_format", "Result format", "result_formats"),
+                Parameter::campuses(),
+                Parameter::section(),
+            ],
+            &[
+                Column::text("name", "kit.label.name", "Name").share(4),
+                Column::text("roll_no", "kit.label.roll_no", "Roll no").share(0),
+                Column::text("registration_no", "kit.label.registration_no", "Registration no").off_screen().off_paper(),
+                Column::text("section_name", "kit.label.section", "Section").share(0),
+                $(Column::text($name, "kit.label.subject", "Subject").share(1),)+
+                Column::text("obtained", "exams.obtained", "Obtained").share(0),
+                Column::text("total", "exams.total", "Total").share(0),
+                Column::percent("percent", "exams.percent", "%"),
+                Column::text("grade", "exams.grade", "Grade").share(0),
+                Column::word("decision", "exams.result", "Result"),
+                Column::count("section_rank", "exams.place_in_section", "Place").not_totalled(),
+                Column::count("class_rank", "exams.place_in_class", "In class").not_totalled(),
+            ],
+        )
+        .in_order()
+        .landscape();
+
+        /// Columns of subjects, in their order.
+        const PLACES: &[&str] = &[$($name),+];
+
+        /// A student of the sheet.
+        #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+        pub struct ResultSheetRow {
+            pub student_id: i64,
+            pub name: String,
+            pub roll_no: Option<String>,
+            pub registration_no: String,
+            pub section_name: String,
+            $(pub $field: Option<String>,)+
+            pub obtained: String,
+            pub total: String,
+            /// Hundredths.
+            pub percent: Option<i64>,
+            pub grade: Option<String>,
+            pub decision: Option<Decision>,
+            pub section_rank: Option<i64>,
+            pub class_rank: Option<i64>,
+        }
+
+        impl ResultSheetRow {
+            fn put(&mut self, at: usize, marks: String) {
+                match at {
+                    $($at => self.$field = Some(marks),)+
+                    _ => {}
+                }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip]
+result_sheet!(s01 "s01" 0, s02 "s02" 1, s03 "s03" 2, s04 "s04" 3, s05 "s05" 4, s06 "s06" 5, s07 "s07" 6, s08 "s08" 7, s09 "s09" 8, s10 "s10" 9, s11 "s11" 10, s12 "s12" 11, s13 "s13" 12, s14 "s14" 13, s15 "s15" 14, s16 "s16" 15);
+
+impl Reported for ResultSheetRow {
+    const REPORT: &'static Report = &RESULT_SHEET;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let basis = basis(tx, &asked.scope, asked.id("exam_id"), asked.id("format_id"))?;
+        let all = results(tx, &asked.scope, asked.campuses(), &basis, (asked.id("section_id"), None))?;
+        let subjects = subjects(tx, &all)?;
+        let mut found = rows(tx, &basis, &all)?;
+        found.sort_by(|a, b| {
+            let key = |row: &SummaryRow| {
+                (row.campus_name.clone(), row.section_name.clone(), row.roll_no.as_ref().map_or((1, 0), |no| (0, no.len())))
+            };
+            key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
+        });
+        let is_incomplete = found.iter().any(|row| row.decision == Decision::Incomplete);
+        let sheet: Vec<ResultSheetRow> = found
+            .into_iter()
+            .map(|row| {
+                let mut line = line(&row);
+                for (at, subject) in subjects.iter().enumerate() {
+                    if let Some(mark) = row.subjects.iter().find(|mark| mark.subject_id == subject.id) {
+                        line.put(at, cell(mark));
+                    }
+                }
+                line
+            })
+            .collect();
+        let of =
+            basis.exam.as_ref().map(|exam| format!("Result sheet of {}, {}, session {}", exam.name, exam.class_name, exam.session_name));
+        let mut rows = Rows::from(sheet).note("A absent, E exempt, U unfair means, * not passed.");
+        if let Some(of) = of {
+            rows = rows.heading(of);
+        }
+        if is_incomplete {
+            rows = rows.note("Results with missing marks have no place.");
+        }
+        rows = PLACES.iter().zip(&subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
+        Ok(PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place)))
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}
+
+fn line(row: &SummaryRow) -> ResultSheetRow {
+    ResultSheetRow {
+        student_id: row.student_id,
+        name: row.student_name.clone(),
+        roll_no: row.roll_no.clone(),
+        registration_no: row.registration_no.clone(),
+        section_name: row.section_name.clone(),
+        obtained: hundredths(row.obtained_hundredths),
+        total: hundredths(row.total_hundredths),
+        percent: row.percent,
+        grade: row.grade.clone(),
+        decision: Some(row.decision),
+        section_rank: row.places.section.map(|place| place.rank),
+        class_rank: row.places.class.map(|place| place.rank),
+        ..ResultSheetRow::default()
+    }
+}
+
+/// What stands in a cell: marks, with a letter for what is no mark and a star where it is not passed.
+fn cell(mark: &SummaryMark) -> String {
+    if mark.is_missing {
+        return "…".into();
+    }
+    let letter = match mark.word {
+        Some(MarkState::Absent) => "A",
+        Some(MarkState::Exempt) => "E",
+        Some(MarkState::UnfairMeans) => "U",
+        _ => "",
+    };
+    let star = if mark.passed == Some(false) { "*" } else { "" };
+    match (mark.percent, letter) {
+        (None, letter) => letter.to_owned(),
+        (Some(_), "") => format!("{}{star}", hundredths(mark.obtained_hundredths)),
+        (Some(_), letter) if mark.obtained_hundredths == 0 => format!("{letter}{star}"),
+        (Some(_), letter) => format!("{} {letter}{star}", hundredths(mark.obtained_hundredths)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(obtained: i64, percent: Option<i64>, passed: Option<bool>, word: Option<MarkState>) -> SummaryMark {
+        SummaryMark {
+            subject_id: 1,
+            obtained_hundredths: obtained,
+            total_hundredths: 100_00,
+            percent,
+            grade: None,
+            passed,
+            word,
+            is_missing: false,
+        }
+    }
+
+    #[test]
+    fn a_cell_says_what_is_no_mark() {
+        assert_eq!(cell(&mark(87_50, Some(8750), Some(true), None)), "87.5");
+        assert_eq!(cell(&mark(31_00, Some(3100), Some(false), None)), "31*");
+        assert_eq!(cell(&mark(0, Some(0), Some(false), Some(MarkState::Absent))), "A*");
+        assert_eq!(cell(&mark(20_00, Some(2000), Some(false), Some(MarkState::UnfairMeans))), "20 U*");
+        assert_eq!(cell(&mark(0, None, None, Some(MarkState::Exempt))), "E");
+    }
+}

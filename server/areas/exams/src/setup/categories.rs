@@ -1,0 +1,119 @@
+//! Exam categories: first term, monthly test, send-up. A result format says what each counts; the weight here is what it proposes.
+
+use crate::rights::setup::{EXAMS, READERS};
+use kernel::{
+    Answer, ById, Can, ColumnValues as _, Columns, Cx, Filter, Form, History, Instant, Opens, Options, Path, Plain, PlainRecord, Query,
+    Record, Reference, Result, Rights, Row, ScopeBy, Unique, listed, plain, rights,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What all schools share, only people of the whole group change.
+const OF_GROUP: &[&str] = &[];
+const RIGHTS: Rights = rights!("Academic Activities.exam-categories": "exam categories", "an exam category";
+    index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
+
+kernel::string_enum! {
+    pub enum ExamKind {
+        ClassTest = "class_test",
+        Monthly = "monthly",
+        Term = "term",
+        SendUp = "send_up",
+        /// Decides on promotion.
+        Annual = "annual",
+        Supplementary = "supplementary",
+        Other = "other",
+    }
+}
+
+pub static EXAM_CATEGORIES: Plain = Plain {
+    record: &EXAM_CATEGORY,
+    list: &LISTED,
+    permissions: &RIGHTS.all,
+    options: &[OPTIONS],
+    chooses: &[],
+    references: &[Reference::new(&EXAM_CATEGORY, "exam", "category_id", "exams")],
+    jobs: &[],
+    routes: |r| {
+        r.list::<ExamCategory>("/get-exam-categories", Can(RIGHTS.index))
+            .get("/get-exam-category-details", Can(RIGHTS.details), plain::details::<kernel::Stored<ExamCategoryForm>, ExamCategoryForm>)
+            .post("/save-exam-category", Can(RIGHTS.create), plain::save::<ExamCategoryForm>)
+            .post("/update-exam-category", Can(RIGHTS.update), plain::update::<ExamCategoryForm>)
+            .delete("/delete-exam-category", Can(RIGHTS.delete), delete)
+    },
+    add: plain::add::<ExamCategoryForm>,
+};
+
+pub static EXAM_CATEGORY: Record = Record {
+    table: "exam_category",
+    record_name: "exam category",
+    columns: ExamCategoryForm::COLUMNS,
+    scope: ScopeBy::Group,
+    history: History::of(&[RIGHTS.details]),
+    unique: &[Unique {
+        index: "exam_category_name",
+        on: &["name"],
+        field: "name",
+        sentence: "An exam category with this name already exists.",
+    }],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub const OPTIONS: Options = Options {
+    of: "exam_categories",
+    opens: Opens::Holders(&[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]),
+    list: &LISTED,
+    label: "name",
+    hint: Some("kind"),
+    parent: None,
+    only: Some(("is_active", "true")),
+};
+
+listed! {
+    /// A row of the list.
+    pub struct ExamCategory of LISTED {
+        name: "exam categories",
+        record_name: "exam category",
+        from: "exam_category c",
+        id: "c.id",
+        scope: ScopeBy::Group,
+        only: "TRUE",
+        filters: &[Filter::word("kind", "c.kind", ExamKind::WORDS), Filter::flag("is_active", "c.is_active")],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("c.id");
+        name: String = text("c.name", "Name");
+        kind: ExamKind = text("c.kind", "Kind");
+        /// Percent; what a result format proposes.
+        weight: i64 = int("c.weight", "Weight");
+        is_active: bool = flag("c.is_active", "Active");
+        created_at: Instant = instant("c.created_at", "Added");
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("exam category")]
+pub struct ExamCategoryForm {
+    #[garde(length(min = 2, max = 80))]
+    pub name: String,
+    pub kind: ExamKind,
+    /// Percent; what a result format proposes.
+    #[garde(range(min = 0, max = 100))]
+    pub weight: i64,
+    #[serde(default = "kernel::yes")]
+    pub is_active: bool,
+}
+
+impl PlainRecord for ExamCategoryForm {
+    const RECORD: &'static Record = &EXAM_CATEGORY;
+    const MESSAGES: [&'static str; 3] =
+        ["Exam category saved successfully", "Exam category updated successfully", "Exam category deleted successfully"];
+}
+
+/// Removes a category that no exam has; else 409.
+pub async fn delete(cx: Cx, Query(by): Query<ById>) -> Result<Answer<()>> {
+    plain::delete::<ExamCategoryForm>(cx, Path(by)).await
+}

@@ -1,0 +1,103 @@
+//! Toppers: the first students of an exam. Who is level with the last of them is in too.
+
+use super::{
+    names,
+    sat::{self},
+};
+use crate::results::reckoning::model::places;
+use kernel::{Error, Result, Tx};
+use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// How many are shown where nobody says.
+const FIRST: i64 = 10;
+const MOST: i64 = 500;
+
+pub static TOPPERS: Report = Report::new(
+    "exams.toppers",
+    "Topper students",
+    &[
+        Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
+        Parameter::campuses(),
+        Parameter::section(),
+        Parameter::asked_number("first", "exams.first", "First"),
+    ],
+    &[
+        Column::count("rank", "exams.rank", "Rank").not_totalled(),
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::text("registration_no", "kit.label.registration_no", "Registration no").share(2).off_screen(),
+        Column::text("father_name", "kit.label.father_name", "Father's name").share(3),
+        Column::text("section_name", "kit.label.section", "Section").share(1),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::text("obtained", "exams.obtained", "Obtained").share(1),
+        Column::count("total", "exams.total", "Total").not_totalled(),
+        Column::percent("percent", "exams.percent", "Percent"),
+        Column::text("grade", "exams.grade", "Grade"),
+    ],
+)
+.in_order()
+.drawn(ChartKind::Bars, "name", &["percent"]);
+
+/// One of the first students.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TopperRow {
+    pub rank: i64,
+    pub student_id: i64,
+    pub name: String,
+    pub registration_no: String,
+    pub father_name: Option<String>,
+    pub section_name: String,
+    pub campus_name: String,
+    /// Whole or half marks: `487.5`.
+    pub obtained: String,
+    pub total: i64,
+    /// Hundredths.
+    pub percent: i64,
+    pub grade: Option<String>,
+}
+
+impl Reported for TopperRow {
+    const REPORT: &'static Report = &TOPPERS;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let first = asked.id("first").unwrap_or(FIRST);
+        if !(1..=MOST).contains(&first) {
+            return Err(Error::field("first", format!("Give a number from 1 to {MOST}.")));
+        }
+        let examined = sat::examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
+        let ranks = places(examined.iter().flat_map(|of| &of.sat).filter_map(|sat| Some((sat.student_id, sat.percent()?))));
+        let top = |student: i64| ranks.get(&student).map(|place| place.rank).filter(|rank| *rank <= first);
+        let ids: Vec<i64> = ranks.keys().copied().filter(|id| top(*id).is_some()).collect();
+        let students = names::students(tx, &ids)?;
+        let sections = names::sections(tx, &names::once(examined.iter().flat_map(|of| &of.sat).map(|sat| sat.section_id)))?;
+        let mut rows: Vec<TopperRow> = Vec::new();
+        for of in &examined {
+            for sat in &of.sat {
+                let (Some(rank), Some(percent)) = (top(sat.student_id), sat.percent()) else { continue };
+                let (Some(student), Some(section)) = (students.get(&sat.student_id), sections.get(&sat.section_id)) else { continue };
+                let (obtained, total) = sat.sums();
+                rows.push(TopperRow {
+                    rank,
+                    student_id: sat.student_id,
+                    name: student.name.clone(),
+                    registration_no: student.registration_no.clone(),
+                    father_name: student.father_name.clone(),
+                    section_name: section.name.clone(),
+                    campus_name: section.campus_name.clone(),
+                    obtained: obtained.to_string(),
+                    total,
+                    percent,
+                    grade: of.grade(sat),
+                });
+            }
+        }
+        rows.sort_by(|a, b| (a.rank, &a.name, a.student_id).cmp(&(b.rank, &b.name, b.student_id)));
+        Ok(Rows::from(rows).note("Only complete results have a rank. Students with the same percentage share it."))
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "student", id: self.student_id })
+    }
+}

@@ -1,0 +1,53 @@
+//! Roll-number slips of exams, which the fees office holds while a student's fees are overdue.
+
+use crate::{
+    exceptions::{self, Kind},
+    settings::HOLD_EXAM_SLIPS,
+};
+use chrono::NaiveDate;
+use kernel::{Money, Refusal, Result, Row, Tx, binds, sql, time};
+
+/// What a student has not paid by its day.
+#[derive(Row)]
+struct Overdue {
+    student_id: i64,
+    campus_id: i64,
+    unpaid_minor: Money,
+    since: NaiveDate,
+}
+
+fn overdue(tx: &mut Tx, students: &[i64]) -> Result<Vec<Overdue>> {
+    let today = tx.today();
+    tx.all(
+        sql!(
+            "SELECT c.student_id, s.campus_id, CAST(SUM(c.amount_minor - c.paid_minor) AS BIGINT) AS unpaid_minor, min(c.due_on) AS since
+             FROM challan c JOIN student s ON s.id = c.student_id
+             WHERE c.student_id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2
+             GROUP BY c.student_id, s.campus_id ORDER BY c.student_id"
+        ),
+        &binds![students, today],
+    )
+}
+
+/// Holds the slips of students with an overdue challan, where the group's setting says so.
+pub fn refuse_overdue(tx: &mut Tx, students: &[i64]) -> Result<Vec<(i64, Refusal)>> {
+    if !tx.setting::<bool>(HOLD_EXAM_SLIPS)? {
+        return Ok(Vec::new());
+    }
+    let refusal = |one: Overdue| {
+        let sentence = format!("Rs {} of fees are overdue since {}.", one.unpaid_minor, time::show(one.since));
+        (one.student_id, Refusal::new(sentence))
+    };
+    Ok(overdue(tx, students)?.into_iter().map(refusal).collect())
+}
+
+/// Notes in the exceptions register that a slip was given all the same, with what is overdue.
+pub fn note_override(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
+    if !tx.setting::<bool>(HOLD_EXAM_SLIPS)? {
+        return Ok(());
+    }
+    for one in overdue(tx, &[student_id])? {
+        exceptions::note_of(tx, Kind::HoldOverridden, (one.campus_id, student_id), None, None, one.unpaid_minor, reason)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+use super::{
+    actions,
+    model::{
+        RolloverForm, StudentsAsk, UndoForm,
+        answers::{RolloverAhead, RolloverStarted, StudentAhead, YearRolloverDetails},
+    },
+    queries::{ahead, lines},
+};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
+
+/// One rollover: what it did by class and section, and why it cannot be taken back, where it cannot. 404 when out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<YearRolloverDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| lines::details(tx, &scope, id)).await
+}
+
+/// What a rollover would do, class by class; nothing is written. Without a promotion list everybody goes up, provisionally where a board decides.
+pub async fn preview(cx: Cx, Body(form): Body<RolloverForm>) -> Result<Json<Data<RolloverAhead>>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.one(move |tx| ahead::preview(tx, &scope, &form)).await
+}
+
+/// The students of a class behind a number of the preview.
+pub async fn preview_students(cx: Cx, Body(ask): Body<StudentsAsk>) -> Result<Json<Data<Vec<StudentAhead>>>> {
+    let (ask, scope) = (StudentsAsk { form: ask.form.check()?, ..ask }, cx.scope());
+    cx.one(move |tx| ahead::students(tx, &scope, &ask)).await
+}
+
+/// Rolls classes over to the next session as a job. Running it again does what is left; 409 when there is nothing, or while another one of the campus runs.
+pub async fn run(cx: Cx, Body(form): Body<RolloverForm>) -> Result<Answer<RolloverStarted>> {
+    let (form, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
+    cx.save("Year rollover started", move |tx| actions::start(tx, &app, &scope, &form)).await
+}
+
+/// Takes a rollover back as a job: students, sections that are still empty, copied teachers, timetables and fee templates. 409 once something was posted, or
+/// attendance or marks were entered in the new session.
+pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<RolloverStarted>> {
+    let (form, scope, app) = (form.check()?, cx.scope(), cx.app.clone());
+    cx.save("The year rollover is being taken back", move |tx| actions::undo(tx, &app, &scope, &form)).await
+}

@@ -1,0 +1,84 @@
+//! Moderation and grace: looked at before, listed after, taken back; what the teachers gave stays.
+
+use super::{Of, category, exam, format_of, held, office, paper, publish, row};
+use kernel::{binds, sql};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{School, World, in_school};
+
+/// English of 100: 60, 45, 31 and 28; the seeded scale passes at 33 and allows 5 grace marks in one paper.
+async fn english(school: &School) -> (i64, i64, Value) {
+    let category = category(school, "Monthly", "monthly").await;
+    let id =
+        held(school, "October test", category, &[paper(school.subject, "theory", 100, [Of(60.0), Of(45.0), Of(31.0), Of(28.0)])]).await;
+    let format = format_of(school, category).await;
+    let paper = exam(&office(school), id).await["papers"][0]["id"].clone();
+    (id, format, paper)
+}
+
+in_school!(marks_are_moderated_and_the_raw_ones_stay, |world: Arc<World>, school: School| async move {
+    let (id, format, paper) = english(&school).await;
+    let office = office(&school);
+    let ask = |kind: &str, marks: Value| json!({ "exam_id": id, "paper_id": paper, "kind": kind, "marks": marks, "reason": "Question 4 was not taught" });
+    let preview = office.post("/preview-moderation", ask("add", json!(2.5))).await.ok()["data"].clone();
+    // Averages 41 and 43.5; 33 is the paper's passing mark: 31 + 2.5 reaches it.
+    assert_eq!(
+        (&preview["changed"], &preview["average_before"], &preview["average_after"], &preview["passed_before"], &preview["passed_after"]),
+        (&json!(4), &json!(41_00), &json!(43_50), &json!(2), &json!(3)),
+        "{preview}"
+    );
+    let summary = async || office.get(&format!("/get-result-summary?exam_id={id}")).await.ok();
+    assert_eq!(row(&summary().await, school.a.students[0])["percent"], 6000, "a preview changes nothing");
+    let mut bare = ask("add", json!(2.5));
+    bare["reason"] = Value::Null;
+    office.post("/save-moderation", bare).await.refused(422, "reason");
+    office.post("/save-moderation", ask("add", json!(-1))).await.refused(422, "marks");
+    assert_eq!(school.user("teacher", "a").post("/save-moderation", ask("add", json!(2.5))).await.status, 403);
+    assert_eq!(school.user("principal", "b").post("/save-moderation", ask("add", json!(2.5))).await.status, 404);
+    office.post("/save-moderation", ask("add", json!(2.5))).await.ok();
+    assert_eq!(row(&summary().await, school.a.students[0])["percent"], 6250);
+    assert_eq!(office.post("/save-moderation", ask("add", json!(2.5))).await.status, 409, "it is done: nothing changes");
+
+    let raw = move |tx: &mut kernel::Tx| {
+        tx.values::<i64>(
+            sql!("SELECT m.obtained_halves FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE a.exam_id = $1 ORDER BY m.student_id"),
+            &binds![id],
+        )
+    };
+    assert_eq!(world.app.db.read(raw).await.expect("marks"), [120, 90, 62, 56]);
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=moderation&student_id={}", school.a.students[0])).await.ok();
+    assert_eq!((&listed["data"][0]["was"], &listed["data"][0]["is_now"]), (&json!("60"), &json!("62.5")), "{listed}");
+
+    office.post("/save-moderation", ask("take_back", Value::Null)).await.ok();
+    assert_eq!(row(&summary().await, school.a.students[0])["percent"], 6000);
+    publish(&office, id, format).await;
+    assert_eq!(office.post("/save-moderation", ask("add", json!(1))).await.status, 409, "a published exam");
+});
+
+in_school!(grace_marks_are_given_where_they_let_pass, |_world: Arc<World>, school: School| async move {
+    let (id, format, _) = english(&school).await;
+    let office = office(&school);
+    let ask = |more: Value| {
+        let mut form = json!({ "exam_id": id, "format_id": format, "reason": "As the board allows" });
+        form.as_object_mut().expect("fields").extend(more.as_object().expect("fields").clone());
+        form
+    };
+    office.post("/preview-grace-marks", ask(json!({ "marks": 6 }))).await.refused(422, "marks");
+    office.post("/preview-grace-marks", ask(json!({ "papers": 2 }))).await.refused(422, "papers");
+    // 31 needs 1.5 to be 32.5, which is 33 percent when rounded; 28 needs 4.5.
+    let preview = office.post("/preview-grace-marks", ask(json!({}))).await.ok()["data"].clone();
+    let after: Vec<&Value> = preview["rows"].as_array().expect("rows").iter().map(|row| &row["after"]).collect();
+    assert_eq!((&preview["students"], after), (&json!(2), vec![&json!(32.5), &json!(32.5)]), "{preview}");
+    office.post("/save-grace-marks", ask(json!({ "marks": 2 }))).await.ok();
+    let summary = async || office.get(&format!("/get-result-summary?exam_id={id}")).await.ok();
+    assert_eq!(
+        (&row(&summary().await, school.a.students[2])["decision"], &row(&summary().await, school.a.students[2])["percent"]),
+        (&json!("passed"), &json!(3250))
+    );
+    assert_eq!(row(&summary().await, school.a.students[3])["percent"], 2800, "4.5 are more than the 2 of this time");
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=grace")).await.ok();
+    assert_eq!((&listed["total"], &listed["data"][0]["is_now"]), (&json!(1), &json!("32.5")));
+    office.post("/save-grace-marks", ask(json!({ "take_back": true }))).await.ok();
+    assert_eq!(row(&summary().await, school.a.students[2])["percent"], 3100);
+    assert_eq!(office.post("/save-grace-marks", ask(json!({ "take_back": true }))).await.status, 409);
+});

@@ -1,0 +1,91 @@
+//! Results of a session by the weights of a format, and promotion lists by results.
+
+use super::{Of, category, format_of, held, office, paper, publish, row, traditional};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{School, World, in_school};
+
+in_school!(exams_are_weighed_by_a_format, |_world: Arc<World>, school: School| async move {
+    let office = office(&school);
+    let (monthly, annual) = (category(&school, "Monthly", "monthly").await, category(&school, "Annual", "annual").await);
+    let english = |total: i64, marks: [f64; 4]| [paper(school.subject, "theory", total, marks.map(Of))];
+    let october = held(&school, "October", monthly, &english(50, [40.0, 30.0, 20.0, 10.0])).await;
+    let november = held(&school, "November", monthly, &english(50, [30.0, 45.0, 20.0, 20.0])).await;
+    let last = held(&school, "Annual", annual, &english(100, [70.0, 80.0, 50.0, 40.0])).await;
+    let form = |weights: [i64; 2]| {
+        json!({
+            "name": "Annual result", "session_id": school.session, "program_id": school.program, "class_id": school.class, "basis": "weighted",
+            "grade_scale_id": 0, "ranks": ["class"], "shown": ["percent", "grade"],
+            "categories": [{ "category_id": monthly, "weight": weights[0], "best_of": 1 }, { "category_id": annual, "weight": weights[1] }],
+        })
+    };
+    let mut wrong = form([20, 70]);
+    wrong["grade_scale_id"] = json!(traditional(&school).await);
+    let admin = school.admin();
+    assert_eq!(
+        admin.post("/save-result-summary-format", wrong.clone()).await.refused(422, "categories"),
+        "The weights come to 90 percent. They have to come to 100."
+    );
+    let mut twice = wrong.clone();
+    twice["categories"][1]["category_id"] = json!(monthly);
+    admin.post("/save-result-summary-format", twice).await.refused(422, "categories.1.category_id");
+    let mut good = form([20, 80]);
+    good["grade_scale_id"] = wrong["grade_scale_id"].clone();
+    office.post("/save-result-summary-format", good.clone()).await.refused(422, "campus_id");
+    let format = admin.post("/save-result-summary-format", good).await.id();
+
+    // The better test of 50 and the annual: 0.2 x 80 + 0.8 x 70 = 72; 0.2 x 90 + 0.8 x 80 = 82; 48; 40.
+    let summary = office.get(&format!("/get-result-summary?format_id={format}")).await.ok();
+    let percents: Vec<Value> = school.a.students.iter().map(|student| row(&summary, *student)["percent"].clone()).collect();
+    assert_eq!(percents, [7200, 8200, 4800, 4000].map(|percent| json!(percent)), "{summary}");
+    let alone = format_of(&school, monthly).await;
+    office.get(&format!("/get-result-summary?format_id={alone}")).await.refused(422, "exam_id");
+    assert_eq!(admin.delete(&format!("/delete-exam-category?id={monthly}")).await.status, 409, "a category in use");
+
+    // A card weighs what is published: the annual alone, then with the test that came out before it.
+    let job = publish(&office, last, format).await;
+    assert_eq!(job["status"], "done", "{job}");
+    let first = office.get(&format!("/get-result-cards?exam_id={last}&sort=class_rank")).await.ok()["data"][0].clone();
+    assert_eq!((&first["student_id"], &first["percent"]), (&json!(school.a.students[1]), &json!(8000)), "{first}");
+    publish(&office, october, alone).await;
+    let before = office.get(&format!("/get-result-publications?exam_id={last}")).await.ok()["data"][0].clone();
+    office.post("/withdraw-result", json!({ "id": before["id"], "version": before["version"], "reason": "With the tests" })).await.ok();
+    publish(&office, last, format).await;
+    // 0.2 x 60 + 0.8 x 80: October alone is published of the tests.
+    let again = office.get(&format!("/get-result-cards?exam_id={last}&student_id={}", school.a.students[1])).await.ok()["data"][0].clone();
+    assert_eq!((&again["percent"], &again["number"]), (&json!(7600), &json!(2)), "{again}");
+    let _ = november;
+});
+
+in_school!(a_promotion_list_follows_the_result, |_world: Arc<World>, school: School| async move {
+    let office = office(&school);
+    let annual = category(&school, "Annual", "annual").await;
+    let last = held(&school, "Annual", annual, &[paper(school.subject, "theory", 100, [70.0, 80.0, 20.0, 40.0].map(Of))]).await;
+    let ask = |exam: Value| json!({ "campus_id": school.a.id, "class_id": school.class, "exam_id": exam });
+    office.post("/make-promotion-list", ask(json!(last))).await.refused(422, "exam_id");
+    let made = office.post("/make-promotion-list", ask(Value::Null)).await.ok()["data"].clone();
+    assert_eq!((&made["students"], &made["provisional"]), (&json!(4), &json!(4)), "before the result");
+    school.user("exam_controller", "b").post("/make-promotion-list", ask(Value::Null)).await.refused(422, "campus_id");
+
+    publish(&office, last, format_of(&school, annual).await).await;
+    let made = office.post("/make-promotion-list", ask(json!(last))).await.ok()["data"].clone();
+    // 20 percent in the only subject: one failure is allowed, but not 20 percent in all.
+    assert_eq!((&made["promoted"], &made["repeat"], &made["kept"]), (&json!(3), &json!(1), &json!(0)), "{made}");
+    let list = async |query: &str| office.get(&format!("/get-promotions?{query}")).await.ok();
+    let weak = list("outcome=repeat").await["data"][0].clone();
+    assert_eq!((&weak["student_id"], &weak["percent"]), (&json!(school.a.students[2]), &json!(2000)));
+    let decide =
+        |version: i64, outcome: &str, reason: Value| json!({ "id": weak["id"], "version": version, "outcome": outcome, "reason": reason });
+    let version = weak["version"].as_i64().expect("a version");
+    office.post("/update-promotion", decide(version, "conditional", Value::Null)).await.refused(422, "reason");
+    assert_eq!(school.user("teacher", "a").post("/update-promotion", decide(version, "conditional", json!("Was ill"))).await.status, 403);
+    office.post("/update-promotion", decide(version, "conditional", json!("Was ill for half of the year"))).await.ok();
+    assert_eq!(office.post("/update-promotion", decide(version, "promoted", json!("Was ill for half of the year"))).await.status, 409);
+
+    let again = office.post("/make-promotion-list", ask(json!(last))).await.ok()["data"].clone();
+    assert_eq!((&again["conditional"], &again["repeat"], &again["kept"]), (&json!(1), &json!(0), &json!(1)), "what was decided stays");
+    let kept = list("is_overridden=true").await["data"][0].clone();
+    assert_eq!((&kept["proposed"], &kept["outcome"]), (&json!("repeat"), &json!("conditional")));
+    office.post("/update-promotion", decide(kept["version"].as_i64().expect("a version"), "repeat", Value::Null)).await.ok();
+    assert_eq!(list("is_overridden=true").await["total"], 0, "as the result has it again");
+});

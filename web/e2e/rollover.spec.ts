@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { fill } from './support/form';
+import { DESKTOP, shot } from './support/look';
+import { signIn } from './support/session';
+
+/** The office takes a campus over to the next session, looks at what that did, and takes it back. */
+const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
+test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
+
+/** A Wednesday; the session ends in May. */
+const SCHOOL_DAY = '2027-01-20';
+
+let demo: Demo;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  demo = await serveDemo(PROGRAM ?? '', 300, SCHOOL_DAY);
+});
+test.afterAll(() => demo?.stop());
+
+const numberOf = async (page: Page, name: RegExp): Promise<number> => {
+  const said = (await page.getByRole('button', { name }).first().textContent()) ?? '';
+  return Number(said.replace(/\D/g, ''));
+};
+
+test('a campus goes over to the next session and back', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const office = { email: 'admin.gul@chinar.example', password: demo.admin.password };
+  const api = await Api.signedIn(office, demo.base);
+  const { data: sessions } = await api.get('/get-sessions?sort=starts_on');
+  const next = sessions.at(-1);
+  const inNext = async () => (await api.get(`/get-students?session_id=${next.id}`)).total as number;
+  expect(await inNext()).toBe(0);
+
+  await signIn(page, office);
+  await page.goto('/admin/year-rollover');
+  await page.getByRole('link', { name: 'New year rollover' }).click();
+  await fill(page, { campus_id: 'Chinar Gulberg', to_session_id: next.name });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('table', { name: 'By class' })).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'rollover-preview');
+
+  // Each number opens its students.
+  const up = await numberOf(page, /^Class 1: Move up, /);
+  await page.getByRole('button', { name: /^Class 1: Move up, / }).click();
+  const behind = page.getByRole('dialog');
+  await expect(behind.getByRole('row')).toHaveCount(up + 1);
+  await page.keyboard.press('Escape');
+  await expect(behind).toBeHidden();
+
+  const roll = page.getByRole('button', { name: /^Roll \d+ students over$/ });
+  const count = await numberOf(page, /^Roll \d+ students over$/);
+  await roll.click();
+  await expect(page.getByText(/students were rolled over\. What comes next\?$/)).toBeVisible({ timeout: 90_000 });
+  const moved = await inNext();
+  expect(moved).toBeGreaterThan(0);
+  expect(moved).toBeLessThanOrEqual(count);
+
+  await page.getByRole('link', { name: 'What it did' }).click();
+  await expect(page.getByRole('heading', { name: `${sessions.at(-2).name} to ${next.name}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By class' })).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'rollover-done');
+
+  await page.getByRole('button', { name: 'Take back' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Why it is taken back').fill('The results are not out yet');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('main').getByText('Taken back', { exact: true }).first()).toBeVisible({
+    timeout: 90_000,
+  });
+  expect(await inNext()).toBe(0);
+  expect((await api.get(`/get-sections?session_id=${next.id}`)).total).toBe(0);
+});

@@ -1,0 +1,178 @@
+import { lazy } from 'react';
+import { type Action, choicesOf, DateText, defineResource, DetailScreen, RecordLink, RelatedList } from '@/kit';
+import { formatNumber, t, word } from '@/text';
+import corrections from './corrections';
+import { Remind } from './exam-state';
+import { MarksOfList } from './marks-of-list';
+import * as records from './records';
+import type { AwardListDetails } from './types';
+
+export const PARTS = choicesOf('theory', 'practical', 'oral');
+export const STATUSES = choicesOf('draft', 'submitted', 'checked', 'locked');
+
+type Step = AwardListDetails['acts'][number];
+
+/** A step of the list, where the server says that the reader may take it. */
+const step = (act: Step, tone: 'primary' | 'plain', reason?: 'required'): Action<AwardListDetails> => ({
+  key: act,
+  label: `exams.act.${act}`,
+  tone,
+  when: ({ acts }) => acts.includes(act),
+  call: { path: '/update-award-list', body: ({ id }, said) => ({ id, lines: [], act, reason: said ?? null }) },
+  confirm: {
+    title: `exams.act.${act}`,
+    description: (list) => t(`exams.act.${act}_description`, { list: list.name, teacher: list.submitted_by ?? '' }),
+    undo: `exams.act.${act}_undo`,
+    reason,
+  },
+});
+
+export const awardLists = defineResource(records.awardLists, {
+  sort: '-on_date',
+  searchable: true,
+  columns: [
+    { key: 'subject_name', label: 'kit.label.subject', second: 'exam_name', card: 'title' },
+    { key: 'part', label: 'exams.part', choices: PARTS },
+    { key: 'program_name', label: 'kit.label.program', hidden: true },
+    { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'teacher_name', label: 'kit.label.teacher' },
+    { key: 'on_date', label: 'exams.on_date', kind: 'date' },
+    { key: 'total_marks', label: 'exams.total_marks', kind: 'number', hidden: true },
+    {
+      slot: 'entered',
+      label: 'exams.entered',
+      sort: 'entered',
+      align: 'end',
+      card: 'figure',
+      render: ({ entered, expected }) => t('exams.of', { some: formatNumber(entered), all: formatNumber(expected) }),
+    },
+    { key: 'submitted_by', label: 'exams.submitted_by', hidden: true },
+    { key: 'submitted_at', label: 'exams.submitted_at', kind: 'instant', hidden: true },
+    { key: 'checked_by', label: 'exams.checked_by', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
+    { name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' },
+    { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'is_missing', label: 'exams.is_missing', kind: 'boolean' },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
+    { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects', more: true },
+    { name: 'employee_id', label: 'kit.label.teacher', kind: 'remote', of: 'teachers', more: true },
+    { name: 'part', label: 'exams.part', kind: 'enum', choices: PARTS, more: true },
+    { name: 'on_date', label: 'exams.on_date', kind: 'date', more: true },
+    { name: 'series', label: 'exams.series', kind: 'text', more: true },
+  ],
+  listActions: <Remind />,
+  bulkActions: [
+    {
+      key: 'lock',
+      label: 'exams.act.lock',
+      tone: 'primary',
+      call: { path: '/lock-award-lists', body: ({ selection }) => selection },
+      confirm: {
+        title: 'exams.act.lock',
+        description: ({ count }) => t('exams.lock_many_description', { count }),
+        undo: 'exams.act.lock_undo',
+      },
+    },
+  ],
+  fields: [
+    {
+      title: 'exams.award_lists.new',
+      help: 'exams.make_lists_help',
+      permission: 'Academic Activities.award-lists.create',
+      fields: [{ name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' }],
+    },
+  ],
+  saveLabel: 'exams.make_lists',
+  identity: (list) => ({ name: list.name, number: list.exam_name, status: list.status, campus: list.campus_name }),
+  figures: ({ entered, expected, summary, total_marks }) => [
+    {
+      label: 'exams.entered',
+      value: t('exams.of', { some: formatNumber(entered), all: formatNumber(expected) }),
+      hint: t('exams.absent_and_exempt', { absent: summary.absent, exempt: summary.exempt }),
+    },
+    {
+      label: 'exams.passed',
+      value: t('exams.of', { some: formatNumber(summary.passed), all: formatNumber(summary.appeared) }),
+    },
+    {
+      label: 'exams.average',
+      value: summary.average === null ? '' : formatNumber(summary.average / 100),
+      hint: t('exams.out_of', { total: total_marks }),
+    },
+    {
+      label: 'exams.highest',
+      value: summary.highest,
+      hint: summary.lowest !== null && t('exams.lowest_is', { marks: formatNumber(summary.lowest) }),
+    },
+  ],
+  facts: [
+    {
+      title: 'kit.label.general',
+      facts: [
+        {
+          label: 'exams.exams.one',
+          value: (list) => <RecordLink to={`/admin/exam?id=${list.exam_id}`}>{list.exam_name}</RecordLink>,
+        },
+        { label: 'kit.label.subject', value: (list) => `${list.subject_name}, ${word(list.part)}` },
+        { label: 'kit.label.class', value: (list) => `${list.class_name} ${list.section_name}` },
+        { label: 'kit.label.program', value: (list) => list.program_name },
+        { label: 'kit.label.session', value: (list) => list.session_name },
+        { label: 'kit.label.teacher', value: (list) => list.teacher_name ?? t('exams.no_teacher') },
+        { label: 'exams.on_date', value: (list) => <DateText value={list.on_date} /> },
+        { label: 'exams.total_marks', value: (list) => formatNumber(list.total_marks) },
+        { label: 'exams.passing_marks', value: (list) => formatNumber(list.passing_marks) },
+      ],
+    },
+    {
+      title: 'exams.steps',
+      facts: [
+        { label: 'exams.submitted_by', value: (list) => list.submitted_by },
+        { label: 'exams.submitted_at', value: (list) => <DateText value={list.submitted_at} time /> },
+        { label: 'exams.checked_by', value: (list) => list.checked_by },
+        { label: 'exams.checked_at', value: (list) => <DateText value={list.checked_at} time /> },
+        { label: 'exams.locked_by', value: (list) => list.locked_by },
+        { label: 'exams.locked_at', value: (list) => <DateText value={list.locked_at} time /> },
+        { label: 'exams.returned_reason', value: (list) => list.returned_reason },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'enter',
+      label: 'exams.award_lists.edit',
+      tone: 'primary',
+      permission: 'Academic Activities.award-lists.update',
+      when: ({ refusal, status, entered, expected }) => refusal === null && status === 'draft' && entered < expected,
+      to: ({ id }) => `/admin/edit-award-list-details?id=${id}`,
+    },
+    step('submit', 'primary'),
+    step('check', 'primary'),
+    step('lock', 'primary'),
+    step('return', 'plain', 'required'),
+  ],
+  tabs: [
+    {
+      key: 'corrections',
+      label: 'exams.corrections.many',
+      permission: 'Academic Activities.award-lists.corrections',
+      when: (list) => list.corrections.length > 0,
+      count: (list) => list.corrections.length,
+      render: ({ id }) => <RelatedList resource={corrections} of={{ award_list_id: String(id) }} />,
+    },
+  ],
+});
+
+export default awardLists;
+
+export const Details = () => (
+  <DetailScreen resource={awardLists}>{(list) => <MarksOfList key={list.id} list={list} />}</DetailScreen>
+);
+
+/** With its sheet, which lists and details do without. */
+export const Edit = lazy(async () => ({ default: (await import('./enter-marks')).EnterMarks }));

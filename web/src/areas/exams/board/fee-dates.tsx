@@ -1,0 +1,62 @@
+import { choicesOf, defineResource } from '@/kit';
+import { feeDates } from './records';
+
+const ATTEMPTS = choicesOf('annual', 'supplementary');
+
+/** Until when each board takes forms, and at which fee. A memo: nothing is posted. */
+export default defineResource(feeDates, {
+  sort: '-single_until',
+  searchable: false,
+  shared: 'all',
+  columns: [
+    { key: 'board_name', label: 'exams.board', card: 'title' },
+    { key: 'class_name', second: 'program_name' },
+    { key: 'session_name' },
+    { key: 'attempt', label: 'exams.attempt', choices: ATTEMPTS },
+    { key: 'single_until', label: 'exams.fee_dates.single_until', kind: 'date' },
+    { key: 'single_minor', label: 'exams.fee_dates.single_minor', kind: 'money' },
+    { key: 'double_until', label: 'exams.fee_dates.double_until', kind: 'date' },
+    { key: 'double_minor', label: 'exams.fee_dates.double_minor', kind: 'money' },
+    { key: 'triple_until', label: 'exams.fee_dates.triple_until', kind: 'date' },
+    { key: 'triple_minor', label: 'exams.fee_dates.triple_minor', kind: 'money' },
+    { key: 'stage_today', label: 'exams.fee_dates.today', kind: 'status' },
+  ],
+  filters: [
+    { name: 'session_id', kind: 'remote', of: 'sessions' },
+    { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards' },
+    { name: 'class_id', kind: 'remote', of: 'classes' },
+    { name: 'is_open', label: 'exams.fee_dates.open', kind: 'boolean' },
+    { name: 'attempt', label: 'exams.attempt', kind: 'enum', choices: ATTEMPTS, more: true },
+    { name: 'single_until', label: 'exams.fee_dates.single_until', kind: 'date', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
+        { name: 'session_id', kind: 'remote', of: 'sessions', default: ({ sessionId }) => sessionId, width: 'half' },
+        { name: 'class_id', kind: 'remote', of: 'classes', width: 'half' },
+        {
+          name: 'attempt',
+          label: 'exams.attempt',
+          kind: 'select',
+          choices: ATTEMPTS,
+          default: 'annual',
+          width: 'half',
+        },
+      ],
+    },
+    {
+      title: 'exams.fee_dates.stages',
+      fields: [
+        { name: 'single_until', label: 'exams.fee_dates.single_until', kind: 'date', width: 'half' },
+        { name: 'single_minor', label: 'exams.fee_dates.single_minor', kind: 'money', width: 'half' },
+        { name: 'double_until', label: 'exams.fee_dates.double_until', kind: 'date', width: 'half' },
+        { name: 'double_minor', label: 'exams.fee_dates.double_minor', kind: 'money', width: 'half' },
+        { name: 'triple_until', label: 'exams.fee_dates.triple_until', kind: 'date', width: 'half' },
+        { name: 'triple_minor', label: 'exams.fee_dates.triple_minor', kind: 'money', width: 'half' },
+        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+      ],
+    },
+  ],
+});

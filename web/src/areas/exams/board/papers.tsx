@@ -1,0 +1,79 @@
+import { choicesOf, defineResource, kit, RecordLink } from '@/kit';
+import { word } from '@/text';
+import { papers } from './records';
+
+const KINDS = choicesOf('noc', 'migration');
+const DIRECTIONS = choicesOf('received', 'given');
+
+/** The register of NOC and migration papers. */
+export default defineResource(papers, {
+  sort: '-on_date',
+  searchable: true,
+  columns: [
+    { key: 'paper_no', label: 'exams.board_papers.paper_no', card: 'title' },
+    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'kind', choices: KINDS },
+    { key: 'direction', label: 'exams.board_papers.direction', choices: DIRECTIONS },
+    { key: 'student_name', label: 'kit.label.student', second: 'student_no' },
+    { key: 'institution', label: 'exams.board_papers.institution' },
+    { key: 'board_name', label: 'exams.board' },
+    { key: 'class_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'has_file', label: 'exams.board_papers.scanned', kind: 'boolean' },
+    { key: 'remarks', label: 'kit.label.remarks', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'kind', kind: 'enum', choices: KINDS },
+    { name: 'direction', label: 'exams.board_papers.direction', kind: 'enum', choices: DIRECTIONS },
+    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'campus_id', kind: 'remote', of: 'campuses', default: ({ campusId }) => campusId },
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', parent: 'campus_id' },
+        { name: 'kind', kind: 'radio', choices: KINDS, default: 'noc', width: 'half' },
+        {
+          name: 'direction',
+          label: 'exams.board_papers.direction',
+          kind: 'radio',
+          choices: DIRECTIONS,
+          default: 'received',
+          width: 'half',
+        },
+        { name: 'paper_no', label: 'exams.board_papers.paper_no', kind: 'text', width: 'half' },
+        { name: 'on_date', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        {
+          name: 'institution',
+          label: 'exams.board_papers.institution',
+          help: 'exams.board_papers.institution_help',
+          kind: 'text',
+          width: 'half',
+        },
+        { name: 'board_id', label: 'exams.board', kind: 'remote', of: 'boards', width: 'half' },
+        { name: 'file_id', from: 'file', label: 'exams.board_papers.scan', kind: 'file' },
+        { name: 'remarks', label: 'kit.label.remarks', kind: 'textarea' },
+      ],
+    },
+  ],
+  identity: (paper) => ({ name: `${word(paper.kind)} ${paper.paper_no}`, status: paper.direction }),
+  figures: (paper) => [
+    {
+      label: 'kit.label.student',
+      value: <RecordLink to={`/admin/student-details?id=${paper.student_id}`}>{paper.student_name}</RecordLink>,
+      hint: paper.student_no,
+    },
+    {
+      label: 'exams.board_papers.scan',
+      value: paper.file && (
+        <a className={kit.link} href={paper.file.url} target="_blank" rel="noreferrer">
+          {paper.file.name}
+        </a>
+      ),
+    },
+  ],
+});

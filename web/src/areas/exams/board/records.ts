@@ -1,0 +1,30 @@
+/** The records of board affairs: their calls, addresses and titles. */
+import { named, namedWithSheets, record } from '@/frame/record';
+
+export const registrations = record({
+  name: 'board registration',
+  texts: 'exams.registrations',
+  ...namedWithSheets('board-registration', 'board-registrations'),
+});
+
+export const feeDates = record({
+  name: 'board fee date',
+  texts: 'exams.fee_dates',
+  ...named('board-fee-date', 'board-fee-dates'),
+});
+
+export const papers = record({
+  name: 'board paper',
+  texts: 'exams.board_papers',
+  ...named('board-paper', 'board-papers'),
+});
+
+export const matricResults = record({
+  name: 'matric result',
+  texts: 'exams.matric_results',
+  calls: {
+    ...namedWithSheets('matric-result', 'matric-results').calls,
+    list: '/fetch-matric-result',
+  },
+  paths: namedWithSheets('matric-result', 'matric-results').paths,
+});

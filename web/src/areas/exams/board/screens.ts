@@ -1,0 +1,46 @@
+import {
+  IconBuildingBank,
+  IconCalendarDollar,
+  IconCertificate,
+  IconFileCertificate,
+  IconId,
+  IconListNumbers,
+} from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** Board affairs: registrations, fee dates, NOC and migration papers, results of boards, roll-number slips. */
+export const boardAffairs: Screen[] = [
+  {
+    path: '/admin/exam-slips',
+    title: 'exams.slips',
+    permission: 'Boards & Applications.exam-slips.index',
+    menu: { group: 'exams', section: 'board_affairs', order: 10, icon: IconId },
+    report: '/get-exam-slips',
+    load: async () => ({ default: (await import('./slips')).ExamSlips }),
+  },
+  ...screensOf(records.registrations, {
+    menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 20, icon: IconBuildingBank },
+    load: () => import('./registrations'),
+  }),
+  {
+    path: '/admin/board-registration-sheet',
+    title: 'exams.registrations.sheet',
+    permission: 'Boards & Applications.board-registrations.update',
+    menu: { group: 'exams', section: 'board_affairs', set: 'board_registrations', order: 21, icon: IconListNumbers },
+    load: async () => ({ default: (await import('./registration-sheet')).RegistrationSheetScreen }),
+  },
+  ...screensOf(records.feeDates, {
+    menu: { group: 'exams', section: 'board_affairs', order: 30, icon: IconCalendarDollar },
+    load: () => import('./fee-dates'),
+  }),
+  ...screensOf(records.papers, {
+    menu: { group: 'exams', section: 'board_affairs', order: 40, icon: IconFileCertificate },
+    load: () => import('./papers'),
+  }),
+  ...screensOf(records.matricResults, {
+    menu: { group: 'exams', section: 'board_affairs', order: 50, icon: IconCertificate },
+    load: () => import('./matric-results'),
+  }),
+];

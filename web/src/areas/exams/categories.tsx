@@ -1,0 +1,34 @@
+import { choicesOf, defineResource } from '@/kit';
+import * as records from './records';
+
+const KINDS = choicesOf('class_test', 'monthly', 'term', 'send_up', 'annual', 'supplementary', 'other');
+
+const categories = defineResource(records.categories, {
+  shared: 'all',
+  deactivate: { is_active: false },
+  sort: 'name',
+  searchable: true,
+  columns: [
+    { key: 'name', card: 'title' },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'weight', label: 'exams.weight', kind: 'number' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+  ],
+  fields: [
+    {
+      title: 'exams.categories.one',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text' },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', width: 'half', choices: KINDS },
+        { name: 'weight', label: 'exams.weight', kind: 'number', width: 'half', help: 'exams.weight_help', default: 0 },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
+    },
+  ],
+});
+
+export default categories;

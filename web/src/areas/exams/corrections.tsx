@@ -1,0 +1,38 @@
+import { choicesOf, defineResource } from '@/kit';
+import { word } from '@/text';
+import * as records from './records';
+
+const KINDS = choicesOf('mark', 'moderation', 'grace', 'recheck');
+
+/** Marks as they are, a word by its name. */
+const cellOf = (cell: string | null) => (cell === null ? '' : /^\d/.test(cell) ? cell : word(cell));
+
+/** Marks that were changed after their list was submitted: by whom and why. */
+export default defineResource(records.corrections, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'exam_name', label: 'exams.exams.one' },
+    { key: 'subject_name', label: 'kit.label.subject' },
+    { key: 'part', label: 'exams.part', hidden: true, choices: choicesOf('theory', 'practical', 'oral') },
+    { key: 'class_name', label: 'kit.label.class', second: 'section_name' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'was', label: 'exams.was', align: 'end', render: ({ was }) => cellOf(was) },
+    { key: 'is_now', label: 'exams.is_now', align: 'end', card: 'figure', render: ({ is_now }) => cellOf(is_now) },
+    { key: 'reason', label: 'exams.reason' },
+    { key: 'user_name', label: 'exams.changed_by' },
+    { key: 'created_at', label: 'exams.changed_at', kind: 'instant' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
+    { name: 'exam_id', label: 'exams.exams.one', kind: 'remote', of: 'exams' },
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
+    { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'created_at', label: 'exams.changed_at', kind: 'date', more: true },
+  ],
+});

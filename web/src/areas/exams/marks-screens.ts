@@ -1,0 +1,32 @@
+import { IconCategory, IconClipboardList, IconPencilCheck, IconWriting } from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import type { Screen } from '../area';
+import * as records from './records';
+
+/** Exams with their date sheets, and award lists. */
+export const examsAndMarks: Screen[] = [
+  ...screensOf(records.exams, {
+    menu: { group: 'exams', order: 10, icon: IconClipboardList },
+    load: () => import('./exams'),
+  }),
+  ...screensOf(records.awardLists, {
+    menu: { group: 'exams', order: 20, icon: IconWriting },
+    load: () => import('./award-lists'),
+  }),
+  ...screensOf(records.corrections, {
+    menu: { group: 'exams', order: 30, icon: IconPencilCheck },
+    load: () => import('./corrections'),
+  }),
+  ...screensOf(records.categories, {
+    menu: { group: 'exams', order: 90, icon: IconCategory },
+    load: () => import('./categories'),
+  }),
+  {
+    path: '/admin/date-sheet',
+    title: 'exams.date_sheet',
+    permission: 'Academic Activities.date-sheets.view',
+    parent: '/admin/exams',
+    frame: 'bare',
+    load: async () => ({ default: (await import('./date-sheet-print')).DateSheetPrint }),
+  },
+];

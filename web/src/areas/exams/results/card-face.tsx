@@ -1,0 +1,208 @@
+import { Avatar, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, Figures, type Figure, FormDialog, type SmallColumn, SmallTable, StatusBadge, useAllowed } from '@/kit';
+import { formatDate, formatNumber, initials, t, word } from '@/text';
+import {
+  isWeighted,
+  marksWords,
+  obtainedWords,
+  partsWords,
+  passingMarks,
+  percentWords,
+  sharesWords,
+} from './card-words';
+import type { CardContent, CardPaper, CardSubject } from './types';
+import styles from './results.module.css';
+
+const RECHECK = 'Academic Activities.result-rechecks.create';
+
+interface CardFaceProps {
+  content: CardContent;
+  photo?: string;
+  /** The student whose marks may be asked to be looked at again. */
+  recheckOf?: number;
+  /** Whose it is stands around it. */
+  headless?: boolean;
+}
+
+/** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
+export function CardFace({ content, photo, recheckOf, headless }: CardFaceProps) {
+  return (
+    <div className={styles.card}>
+      {!headless && <Head content={content} photo={photo} />}
+      <Figures figures={figuresOf(content)} />
+      <Subjects content={content} recheckOf={recheckOf} />
+      {content.failed.length > 0 && (
+        <p>
+          {t('exams.weaker.subjects')}: <bdi>{content.failed.join(', ')}</bdi>
+        </p>
+      )}
+      {content.remark && content.shown.includes('remark') && (
+        <p>
+          {t('kit.label.remarks')}: <bdi>{content.remark}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Head({ content, photo }: { content: CardContent; photo?: string }) {
+  const { student } = content;
+  const about: [string, string | null | undefined][] = [
+    [t('kit.label.father_name'), student.father_name],
+    [t('kit.label.registration_no'), student.registration_no],
+    [t('kit.label.roll_no'), student.roll_no],
+    [t('kit.label.class'), `${content.class_name} · ${content.section_name}`],
+    [t('kit.label.campus'), content.campus_name],
+    [t('kit.label.session'), content.session_name],
+    [t('exams.exam'), content.exam_name],
+    [t('kit.label.date'), t('exams.from_to', { from: formatDate(content.starts_on), to: formatDate(content.ends_on) })],
+  ];
+  return (
+    <header className={styles.cardHead}>
+      {content.shown.includes('photo') && (
+        <Avatar src={photo} alt="" size={72} radius="md" color="brand" variant="light">
+          {initials(student.name)}
+        </Avatar>
+      )}
+      <div>
+        <h2>
+          <bdi>{student.name}</bdi>
+          {student.name_ur && (
+            <bdi lang="ur" className={styles.urdu}>
+              {student.name_ur}
+            </bdi>
+          )}
+        </h2>
+        <dl className={styles.about}>
+          {about.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+function figuresOf(content: CardContent): Figure[] {
+  const { percent, grade, decision, places, attendance_percent: attendance, shown } = content;
+  return [
+    { label: 'exams.result', value: <StatusBadge status={decision} /> },
+    ...(percent == null ? [] : [{ label: 'exams.percent' as const, value: percentWords(percent) }]),
+    ...(grade && shown.includes('grade') ? [{ label: 'exams.grade' as const, value: <bdi>{grade}</bdi> }] : []),
+    ...places.map(({ of, rank, among }) => ({
+      label: `exams.rank_of.${of}` as const,
+      value: t('exams.of', { some: formatNumber(rank), all: formatNumber(among) }),
+    })),
+    ...(attendance == null || !shown.includes('attendance')
+      ? []
+      : [{ label: 'exams.attendance' as const, value: percentWords(attendance) }]),
+  ];
+}
+
+function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: number }) {
+  const may = useAllowed();
+  const weighted = isWeighted(content);
+  const asks = recheckOf !== undefined && may(RECHECK);
+  const columns: SmallColumn<CardSubject>[] = [
+    { label: 'kit.label.subject', head: true, value: ({ name }) => <bdi>{name}</bdi> },
+    ...(weighted
+      ? [{ label: 'exams.cards.shares' as const, value: (one: CardSubject) => <bdi>{sharesWords(one, content)}</bdi> }]
+      : []),
+    ...(!weighted && content.shown.includes('passing')
+      ? [
+          {
+            label: 'exams.passing_marks' as const,
+            figure: true,
+            value: (one: CardSubject) => formatNumber(passingMarks(one)),
+          },
+        ]
+      : []),
+    {
+      label: 'exams.obtained',
+      figure: true,
+      value: (one) => (
+        <>
+          {obtainedWords(one, content)} {!weighted && <small className={styles.parts}>{partsWords(one)}</small>}
+        </>
+      ),
+    },
+    { label: 'exams.total', figure: true, value: (one) => marksWords(one.total_hundredths) },
+    ...(content.shown.includes('percent')
+      ? [{ label: 'exams.percent' as const, figure: true, value: (one: CardSubject) => percentWords(one.percent) }]
+      : []),
+    ...(content.shown.includes('grade')
+      ? [{ label: 'exams.grade' as const, value: ({ grade }: CardSubject) => grade && <bdi>{grade}</bdi> }]
+      : []),
+    {
+      label: 'kit.label.status',
+      value: ({ passed }) => passed != null && <StatusBadge status={passed ? 'passed' : 'failed'} />,
+    },
+    ...(asks
+      ? [
+          {
+            label: 'exams.rechecks.one' as const,
+            value: (one: CardSubject) =>
+              one.papers.map((paper) => (
+                <AskRecheck key={paper.paper_id} student={recheckOf} subject={one} paper={paper} />
+              )),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SmallTable
+      label="exams.marks"
+      rows={content.subjects}
+      keyOf={({ name }) => name}
+      columns={columns}
+      totals={{
+        'exams.obtained': marksWords(content.obtained_hundredths),
+        'exams.total': marksWords(content.total_hundredths),
+        'exams.percent': percentWords(content.percent),
+      }}
+    />
+  );
+}
+
+/** A request that somebody looks at the script again. */
+function AskRecheck({ student, subject, paper }: { student: number; subject: CardSubject; paper: CardPaper }) {
+  const [opened, setOpened] = useState(false);
+  if (paper.state == null || paper.state === 'exempt') return null;
+  const part = subject.papers.length > 1 ? ` (${word(paper.part)})` : '';
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+        onClick={() => setOpened(true)}
+      >
+        {subject.papers.length > 1 ? word(paper.part) : t('exams.rechecks.ask')}
+      </Button>
+      <Dialog
+        opened={opened}
+        close={() => setOpened(false)}
+        title={t('exams.rechecks.ask_for', { subject: subject.name + part })}
+      >
+        <FormDialog
+          path="/save-result-recheck"
+          about={{ student_id: student, paper_id: paper.paper_id }}
+          fields={[{ name: 'reason', label: 'exams.rechecks.reason', kind: 'textarea', rows: 3 }]}
+          label="exams.rechecks.ask"
+          close={() => setOpened(false)}
+        >
+          <p>{t('exams.rechecks.ask_help')}</p>
+        </FormDialog>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+/** `RemoteSelect`, since they choose which results are in view, as the address says it. */
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import {
+  AppLink,
+  Figures,
+  hrefOf,
+  JobProgress,
+  kit,
+  Notice,
+  RemoteSelect,
+  useChange,
+  useUrlState,
+  WhatNext,
+} from '@/kit';
+import { formatNumber, t, word } from '@/text';
+import type { PublicationPreview } from './types';
+import styles from './results.module.css';
+
+/** The results of a closed exam as they would be given out; then the job that makes the cards and tells the families. */
+export function PublishResult() {
+  const { query, set } = useUrlState();
+  const exam_id = Number(query['exam_id']) || 0;
+  const format_id = Number(query['format_id']) || null;
+  const job = Number(query['job']) || null;
+  const found = useQuery({
+    queryKey: ['/preview-result-publication', exam_id, format_id],
+    queryFn: async ({ signal }) =>
+      (await call('GET', '/preview-result-publication', { query: { exam_id, format_id }, signal })).data,
+    enabled: exam_id > 0 && job === null,
+  });
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('exams.publish')}</h1>
+      </header>
+      <p className={styles.soft}>{t('exams.publish.help')}</p>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="exams"
+          label={t('exams.exam')}
+          required
+          value={exam_id || null}
+          onChange={(id) => set({ exam_id: id, format_id: null, job: null })}
+        />
+        <RemoteSelect
+          of="result_formats"
+          label={t('exams.result_formats.one')}
+          value={format_id ?? found.data?.format_id ?? null}
+          onChange={(id) => set({ format_id: id, job: null })}
+        />
+      </div>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.isLoading && <Skeleton height={160} />}
+      {job === null && found.data && <Previewed preview={found.data} onBegun={(id) => set({ job: id })} />}
+      {job !== null && <Running id={job} examId={exam_id} />}
+    </section>
+  );
+}
+
+function Previewed({ preview, onBegun }: { preview: PublicationPreview; onBegun: (job: number) => void }) {
+  const [tells, setTells] = useState(true);
+  const publishing = useChange('/publish-result', { quiet: true, done: (answer) => onBegun(answer.data.job_id) });
+  const of = hrefOf('/admin/result-summary-details', {
+    exam_id: String(preview.exam_id),
+    ...(preview.format_id != null && { format_id: String(preview.format_id) }),
+  });
+  const { format_id } = preview;
+  return (
+    <>
+      <h2>
+        <bdi>
+          {preview.exam_name}, {preview.class_name}
+        </bdi>
+      </h2>
+      <Figures
+        figures={[
+          { label: 'exams.students', value: formatNumber(preview.students), to: of },
+          ...preview.counts.map(({ decision, students }) => ({
+            label: `word.${decision}` as const,
+            value: formatNumber(students),
+          })),
+          { label: 'exams.cards.is_withheld', value: formatNumber(preview.withheld), to: '/admin/result-holds' },
+        ]}
+      />
+      {preview.blocks.length > 0 && (
+        <Notice tone="warning" title={t('exams.publish.before')}>
+          <ul>
+            {preview.blocks.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
+      {preview.job_id != null && (
+        <Notice tone="info" title={t('exams.publish.is_running')}>
+          <AppLink
+            className={kit.link}
+            to={hrefOf('/admin/publish-result', { exam_id: String(preview.exam_id), job: String(preview.job_id) })}
+          >
+            {t('exams.publish.see_job')}
+          </AppLink>
+        </Notice>
+      )}
+      {preview.blocks.length === 0 && format_id != null && (
+        <>
+          <p>{t('exams.publish.says', { students: preview.students, withheld: formatNumber(preview.withheld) })}</p>
+          <Checkbox
+            label={t('exams.publish.tells')}
+            checked={tells}
+            onChange={(event) => setTells(event.currentTarget.checked)}
+          />
+          <div>
+            <Button
+              loading={publishing.busy}
+              onClick={() =>
+                publishing.send({
+                  exam_id: preview.exam_id,
+                  version: preview.exam_version,
+                  format_id,
+                  tells_families: tells,
+                })
+              }
+            >
+              {t('exams.publish.do', { count: preview.students })}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Running({ id, examId }: { id: number; examId: number }) {
+  const queries = useQueryClient();
+  return (
+    <section className={kit.block} aria-label={t('exams.publish')}>
+      <JobProgress
+        id={id}
+        onOver={() => void queries.invalidateQueries()}
+        stop={(job) => ({
+          says: t('exams.publish.stop_says', { done: formatNumber(job.done), total: formatNumber(job.total ?? 0) }),
+          undo: 'exams.publish.stop_undo',
+        })}
+        result={(job) =>
+          job.status === 'done' ? (
+            <WhatNext
+              title={t('exams.publish.done')}
+              steps={[
+                { label: 'exams.publish.see_cards', to: hrefOf('/admin/result-cards', { exam_id: String(examId) }) },
+                { label: 'exams.result_sheet', to: hrefOf('/admin/result-sheet', { exam_id: String(examId) }) },
+                { label: 'exams.promotions.many', to: '/admin/promotions' },
+              ]}
+            />
+          ) : (
+            <p>{word(job.status)}</p>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Schema } from '@/api/shapes';
+import { choicesOf, defineResource, FormDialog, permissionOf } from '@/kit';
+import { formatNumber, t, word } from '@/text';
+import { rechecks } from './records';
+import styles from './results.module.css';
+
+type Recheck = Schema<'ResultRecheck'>;
+
+const STATES = choicesOf('requested', 'unchanged', 'changed');
+const PARTS = choicesOf('theory', 'practical', 'oral');
+
+const cellOf = (cell: string | null | undefined) => (cell ? (/^\d/.test(cell) ? cell : word(cell)) : '');
+
+/** Marks that somebody asked to have looked at again, and what was found. */
+export default defineResource(rechecks, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    {
+      key: 'student_name',
+      label: 'kit.label.student',
+      second: 'registration_no',
+      card: 'title',
+      link: ({ student_id }) => `/admin/exam-details?id=${student_id}`,
+    },
+    { key: 'subject_name', label: 'kit.label.subject', second: 'exam_name' },
+    { key: 'exam_name', label: 'exams.exam', hidden: true },
+    { key: 'part', label: 'exams.part', choices: PARTS, hidden: true },
+    { key: 'class_name', second: 'section_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'reason', label: 'exams.rechecks.reason' },
+    { key: 'by_family', label: 'exams.rechecks.by_family', kind: 'boolean', hidden: true },
+    { key: 'requested_by', label: 'exams.rechecks.requested_by', hidden: true },
+    { key: 'created_at', label: 'kit.label.date', kind: 'instant' },
+    { key: 'total_marks', label: 'exams.total_marks', kind: 'number', hidden: true },
+    {
+      key: 'was',
+      label: 'exams.was',
+      align: 'end',
+      render: ({ was }) => cellOf(was),
+    },
+    { key: 'is_now', label: 'exams.is_now', align: 'end', card: 'figure', render: ({ is_now }) => cellOf(is_now) },
+    { key: 'finding', label: 'exams.rechecks.finding', hidden: true },
+    { key: 'decided_by', label: 'exams.rechecks.decided_by', hidden: true },
+    { key: 'decided_at', label: 'exams.rechecks.decided_at', kind: 'instant', hidden: true },
+    { key: 'state', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'exam_id', label: 'exams.exam', kind: 'remote', of: 'exams' },
+    { name: 'state', label: 'kit.label.status', kind: 'enum', choices: STATES, multiple: true },
+    { name: 'by_family', label: 'exams.rechecks.by_family', kind: 'boolean' },
+    { name: 'section_id', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+    { name: 'created_at', label: 'kit.label.date', kind: 'date', more: true },
+  ],
+  rowActions: [
+    {
+      key: 'decide',
+      label: 'exams.rechecks.decide',
+      tone: 'primary',
+      permission: permissionOf('POST', '/decide-result-recheck'),
+      when: ({ state }) => state === 'requested',
+      dialog: Decide,
+    },
+    {
+      key: 'list',
+      label: 'exams.award_lists.one',
+      permission: 'Academic Activities.award-lists.detail',
+      to: ({ award_list_id }) => `/admin/award-list-details?id=${award_list_id}`,
+    },
+  ],
+});
+
+function Decide({ record, close }: { record: Recheck; close: () => void }) {
+  return (
+    <FormDialog
+      path="/decide-result-recheck"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        {
+          name: 'marks',
+          label: 'exams.rechecks.right_marks',
+          help: 'exams.rechecks.right_marks_help',
+          kind: 'number',
+          decimals: 1,
+          min: 0,
+          max: record.total_marks,
+        },
+        { name: 'finding', label: 'exams.rechecks.finding', kind: 'textarea', rows: 3 },
+      ]}
+      label={({ marks }) => t(marks == null ? 'exams.rechecks.stays' : 'exams.rechecks.changes')}
+      close={close}
+    >
+      <p>
+        <bdi>{record.student_name}</bdi>, <bdi>{record.exam_name}</bdi>, <bdi>{record.subject_name}</bdi>:{' '}
+        {t('exams.of', { some: cellOf(record.was), all: formatNumber(record.total_marks) })}
+      </p>
+      <p className={styles.soft}>
+        <bdi>{record.reason}</bdi>
+      </p>
+      <p>{t('exams.rechecks.decide_help')}</p>
+    </FormDialog>
+  );
+}
