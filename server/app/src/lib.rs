@@ -34,6 +34,7 @@ pub static AREAS: &[&Area] = &[
     &exams::AREA,
     &accounting::AREA,
     &fees::AREA,
+    &entry_tests::AREA,
     &admissions::AREA,
     &website::AREA,
     &reports::AREA,

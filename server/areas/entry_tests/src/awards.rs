@@ -1,0 +1,3 @@
+//! Merit lists and offers.
+
+pub mod model;
