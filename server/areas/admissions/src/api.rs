@@ -2,7 +2,10 @@
 
 use crate::inquiries;
 pub use crate::{
-    inquiries::model::{Choice, Offered, SaveInquiry},
+    inquiries::{
+        model::{Choice, Offered, SaveInquiry},
+        queries::WaitingInquiries,
+    },
     visitors::{count as count_form, is_machine},
 };
 use kernel::{App, Result, Tx};
@@ -20,4 +23,9 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
 /// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is taken and thrown away.
 pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
     inquiries::actions::of_visitor(tx, app, form).map(drop)
+}
+
+/// Follow-ups of today and before, and new inquiries, at these campuses.
+pub fn waiting_inquiries(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiries> {
+    inquiries::queries::waiting(tx, campuses)
 }

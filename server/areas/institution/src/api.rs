@@ -5,6 +5,7 @@ pub use crate::{
     boards::BOARD,
     branches::BRANCH,
     campuses::model::{CAMPUS, PublicCampus, Wing},
+    institutions::INSTITUTION,
     schools::SCHOOL,
 };
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};

@@ -12,6 +12,7 @@ kernel::string_enum! {
         LeaveDecided = "leave_decided",
         TaskSet = "task_set",
         MarksMissing = "marks_missing",
+        InquiryReply = "inquiry_reply",
     }
 }
 
@@ -64,6 +65,7 @@ impl MessageKind {
             MessageKind::LeaveDecided => &["student", "from", "to", "decision", "reason", "campus"],
             MessageKind::TaskSet => &["student", "subject", "title", "section", "due_on", "campus"],
             MessageKind::MarksMissing => &["exam", "count", "lists", "campus"],
+            MessageKind::InquiryReply => &["student", "text", "campus"],
         }
     }
 

@@ -91,6 +91,12 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{exam} کے نمبر باقی ہیں",
             "محترم {name}، {exam} کی وہ ایوارڈ لسٹیں جو ابھی جمع ہونی ہیں: {count}۔ {lists}۔ براہ کرم نمبر درج کر کے جمع کریں۔ {campus}",
         ],
+        MessageKind::InquiryReply => [
+            "Admission of {student} at {campus}",
+            "Dear {name}, about the admission of {student} at {campus}: {text}",
+            "{campus} میں {student} کا داخلہ",
+            "محترم {name}، {campus} میں {student} کے داخلے کے بارے میں: {text}",
+        ],
     }
 }
 
