@@ -77,9 +77,14 @@ impl Content for FromDatabase {
 
     fn verification(&self, code: &str) -> std::result::Result<Verification, String> {
         let code = code.to_owned();
-        let found = self.read(move |tx| match exams::api::verification(tx, &code)? {
-            Some(card) => Ok(card),
-            None => fees::api::verification(tx, &code),
+        let found = self.read(move |tx| {
+            if let Some(card) = exams::api::verification(tx, &code)? {
+                return Ok(card);
+            }
+            match students::api::verification(tx, &code)? {
+                Some(certificate) => Ok(certificate),
+                None => fees::api::verification(tx, &code),
+            }
         })?;
         serde_json::from_value(found).map_err(|error| error.to_string())
     }

@@ -173,7 +173,10 @@ pub fn verification(mut site: Site, lang: Lang, code: Option<&str>, paper: Verif
             | Verification::ResultWithdrawn(_)
             | Verification::ResultWithheld(_)
     );
+    let is_certificate = matches!(paper, Verification::CertificateValid(_) | Verification::CertificateCancelled(_));
     let title = match (lang, is_card) {
+        (Lang::En, _) if is_certificate => "Verify a certificate",
+        (Lang::Ur, _) if is_certificate => "سرٹیفکیٹ کی تصدیق",
         (Lang::En, false) => "Verify a challan or receipt",
         (Lang::Ur, false) => "چالان یا رسید کی تصدیق",
         (Lang::En, true) => "Verify a result card",
