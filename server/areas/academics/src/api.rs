@@ -16,6 +16,7 @@ pub use crate::{
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
+    terms::TERM,
     teachers::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},
