@@ -7,6 +7,8 @@
 {codes fast_offer_state: offered taken_up declined expired}
 {codes fast_round: first second settled}
 
+INSERT INTO message_kind (code, place) VALUES ('entry_test', 11);
+
 CREATE TABLE fast_test (
     id {id},
     version BIGINT NOT NULL,
@@ -168,6 +170,7 @@ CREATE INDEX fast_application_campus ON fast_application (campus_id, id);
 CREATE INDEX fast_application_program ON fast_application (program_id);
 CREATE INDEX fast_application_name ON fast_application (name, id);
 CREATE INDEX fast_application_made ON fast_application (created_at, id);
+CREATE INDEX fast_application_email ON fast_application (email, created_at);
 CREATE INDEX fast_application_photo ON fast_application (photo_file_id);
 CREATE INDEX fast_application_board ON fast_application (board_id);
 CREATE INDEX fast_application_wanted ON fast_application (wanted_centre_id);
@@ -182,6 +185,18 @@ CREATE TABLE fast_application_campus (
     PRIMARY KEY (application_id, campus_id)
 );
 CREATE INDEX fast_application_campus_campus ON fast_application_campus (campus_id, application_id);
+
+-- Roll numbers and seats on their way to the applications; empty between two approvals.
+CREATE TABLE fast_seating (
+    application_id BIGINT PRIMARY KEY REFERENCES fast_application (id),
+    centre_id BIGINT NOT NULL REFERENCES fast_centre (id),
+    room_id BIGINT NOT NULL REFERENCES fast_room (id),
+    seat_no BIGINT NOT NULL,
+    roll_no TEXT NOT NULL,
+    slip_code TEXT NOT NULL
+);
+CREATE INDEX fast_seating_centre ON fast_seating (centre_id);
+CREATE INDEX fast_seating_room ON fast_seating (room_id);
 
 -- The script of somebody who appeared: marked under a code, in packets.
 CREATE TABLE fast_script (
@@ -270,10 +285,11 @@ CREATE INDEX fast_offer_campus ON fast_offer (campus_id, state);
 CREATE INDEX fast_offer_program ON fast_offer (program_id);
 CREATE INDEX fast_offer_expiry ON fast_offer (state, expires_on);
 
--- Look-ups that failed, by what was looked up: a digest of a number or CNIC.
-CREATE TABLE fast_failure (
+-- What visitors send and look up, by the minute: applications of a network, failures of a number, a CNIC (as digests) and a network.
+CREATE TABLE fast_count (
     subject TEXT NOT NULL,
-    at BIGINT NOT NULL
+    slot BIGINT NOT NULL,
+    count BIGINT NOT NULL,
+    PRIMARY KEY (subject, slot)
 );
-CREATE INDEX fast_failure_subject ON fast_failure (subject, at);
-CREATE INDEX fast_failure_at ON fast_failure (at);
+CREATE INDEX fast_count_slot ON fast_count (slot);

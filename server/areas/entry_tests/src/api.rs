@@ -1,16 +1,17 @@
 //! What other areas may call.
 
-pub use crate::applications::model::{Applicant, FAST_APPLICATION, FastStatus};
-pub use crate::scholarships::awards::model::{AwardStatus, Confirmed, Entitled, Merit};
+pub use crate::{
+    applications::model::{Applicant, FAST_APPLICATION, FastStatus, OfferState},
+    fast_tests::model::FAST_TEST,
+    public::model::OpenTest,
+    public::queries::open_tests,
+    verification::verification,
+};
 use crate::{
     applications::{actions, queries},
-    scholarships::awards::{
-        actions::{run, steps},
-        model::RunForm,
-        queries as awarded,
-    },
+    awards, public,
 };
-use kernel::{Money, Result, Scope, Tx};
+use kernel::{App, Result, Tx, db::Lane};
 
 /// One application as an admission is made of it; none when there is no such. Scope is for the caller to ask: by the campus of the offer, else by the choices.
 pub fn application(tx: &mut Tx, id: i64) -> Result<Option<Applicant>> {
@@ -22,38 +23,9 @@ pub fn taken_up(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
     actions::taken_up(tx, id, admission_id)
 }
 
-/// The scholarships to which an applicant is entitled, the best first; where they do not add up, only the first counts. What one gives is `conceded_by`, for
-/// `fees::api::fee_ahead`.
-pub fn scholarships_for(tx: &mut Tx, merit: &Merit) -> Result<Vec<Entitled>> {
-    run::entitled(tx, merit)
-}
-
-/// What a scholarship takes off, as the fees reckon it.
-pub fn conceded_by(one: &Entitled) -> Vec<fees::api::Conceded> {
-    awarded::conceded(&one.fee_head_ids, one.percent_hundredths, one.amount_minor)
-}
-
-/// Gives a scholarship to a pending student before the plan is drawn: `fees::api::first_bill` then has it. `any` tells whether whoever works may approve above
-/// the limit. Gives the award's id. 409 without a slot or budget, 403 above the limit.
-pub fn award(tx: &mut Tx, scope: &Scope, one: &Entitled, student_id: i64, any: bool) -> Result<i64> {
-    let form = RunForm {
-        scholarship_id: one.scholarship_id,
-        campus_id: None,
-        student_ids: vec![student_id],
-        measure_hundredths: Some(one.measure_hundredths),
-        why: None,
-    };
-    let id = run::prepare_measured(tx, scope, &form, one.measure_hundredths)?;
-    steps::approve_own(tx, id, any)?;
-    Ok(id)
-}
-
-/// Confirms a provisional award by the matric result, in hundredths of a percent.
-pub fn confirm(tx: &mut Tx, award_id: i64, measure_hundredths: i64) -> Result<Confirmed> {
-    steps::confirm(tx, award_id, Some(measure_hundredths))
-}
-
-/// Revokes an award from the next planned installment on. Gives what goes back into the budget.
-pub fn revoke(tx: &mut Tx, award_id: i64, reason: &str) -> Result<Money> {
-    steps::revoke(tx, award_id, reason)
+/// What is due by itself: applications that nobody confirmed lapse, offers that are over pass on. Called every minute; of several nodes one does each.
+pub fn follow_day(app: &App) -> Result<()> {
+    app.db.write_now(Lane::Job, |tx| tx.as_program(public::actions::lapse_unconfirmed))?;
+    let of = app.clone();
+    app.db.write_now(Lane::Job, move |tx| tx.as_program(|tx| awards::actions::pass_all_on(tx, &of))).map(drop)
 }

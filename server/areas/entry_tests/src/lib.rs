@@ -3,23 +3,28 @@
 pub mod api;
 mod applications;
 mod awards;
+pub mod demo;
 mod fast_tests;
+mod hooks;
+mod limits;
+mod marks;
+mod public;
 pub mod rights;
-mod scholarships;
+mod sitting;
+mod verification;
 
-use academics::api::{PROGRAM, SESSION, TERM};
+use academics::api::{PROGRAM, SESSION};
 use applications::model::{FAST_APPLICATION, FastApplication};
+use awards::model::{FAST_AWARD_LIST, FAST_OFFER, FastAwardList, FastMerit};
 use fast_tests::model::{FAST_TEST, FastTest};
-use fees::api::{CONCESSION, FEE_HEAD};
 use institution::api::{BOARD, CAMPUS};
-use kernel::{Area, Can, Hooks, Listed as _, Reference, Routes, jobs::JobKind};
-use scholarships::{awards as given, checks, setup};
-use students::api::STUDENT;
+use kernel::{Area, Can, Listed as _, Public, Reference, Routes};
+use sitting::model::FastScript;
 
 pub const AREA: Area = Area {
     name: "entry_tests",
     routes,
-    permissions: &[&rights::TESTS.all, rights::ALL, &scholarships::rights::SCHOLARSHIPS.all, scholarships::rights::ALL],
+    permissions: &[&rights::TESTS.all, rights::ALL],
     tables: &[
         "fast_test_status",
         "fast_status",
@@ -35,22 +40,15 @@ pub const AREA: Area = Area {
         "fast_test_campus",
         "fast_application",
         "fast_application_campus",
+        "fast_seating",
         "fast_script",
         "fast_mark",
         "fast_award_list",
         "fast_merit",
         "fast_offer",
-        "fast_failure",
-        "scholarship",
-        "scholarship_campus",
-        "scholarship_head",
-        "scholarship_slab",
-        "scholarship_award",
-        "scholarship_award_concession",
-        "scholarship_entry",
-        "scholarship_check",
+        "fast_count",
     ],
-    reads: &["board", "campus", "program", "program_campus", "session", "stored_file", "guardian", "student", "student_guardian", "class", "employee", "fee_head", "concession", "term", "result_card", "result_publication", "exam", "matric_result"],
+    reads: &["board", "campus", "guardian", "program", "program_campus", "session", "stored_file"],
     references: &[
         Reference::new(&SESSION, "fast_test", "session_id", "entry tests"),
         Reference::new(&CAMPUS, "fast_test_campus", "campus_id", "entry tests"),
@@ -61,72 +59,24 @@ pub const AREA: Area = Area {
         Reference::new(&CAMPUS, "fast_application_campus", "campus_id", "entry-test applications"),
         Reference::new(&PROGRAM, "fast_application", "program_id", "entry-test applications"),
         Reference::new(&BOARD, "fast_application", "board_id", "entry-test applications"),
-        Reference::new(&PROGRAM, "fast_award_list", "program_id", "merit lists"),
         Reference::new(&FAST_TEST, "fast_application", "test_id", "applications"),
         Reference::new(&FAST_TEST, "fast_award_list", "test_id", "merit lists"),
+        Reference::new(&PROGRAM, "fast_award_list", "program_id", "merit lists"),
         Reference::new(&FAST_APPLICATION, "fast_offer", "application_id", "offers"),
+        Reference::new(&FAST_AWARD_LIST, "fast_offer", "award_list_id", "offers"),
         Reference::new(&PROGRAM, "fast_offer", "program_id", "offers"),
         Reference::new(&CAMPUS, "fast_offer", "campus_id", "offers"),
-        Reference::new(&SESSION, "scholarship", "session_id", "scholarships"),
-        Reference::new(&SESSION, "scholarship_award", "session_id", "scholarship awards"),
-        Reference::new(&PROGRAM, "scholarship", "program_id", "scholarships"),
-        Reference::new(&CAMPUS, "scholarship", "campus_id", "scholarships of one campus"),
-        Reference::new(&CAMPUS, "scholarship_campus", "campus_id", "scholarships"),
-        Reference::new(&CAMPUS, "scholarship_award", "campus_id", "scholarship awards"),
-        Reference::new(&CAMPUS, "scholarship_check", "campus_id", "checks of scholarships"),
-        Reference::new(&FEE_HEAD, "scholarship_head", "fee_head_id", "scholarships"),
-        Reference::new(&STUDENT, "scholarship_award", "student_id", "scholarship awards"),
-        Reference::new(&CONCESSION, "scholarship_award_concession", "concession_id", "scholarship awards"),
-        Reference::new(&TERM, "scholarship_check", "term_id", "checks of scholarships"),
     ],
-    records: &[&FAST_TEST, &FAST_APPLICATION, &awards::model::FAST_AWARD_LIST, &awards::model::FAST_OFFER, &setup::model::SCHOLARSHIP, &given::model::AWARD],
-    lists: &[
-        FastTest::LIST,
-        FastApplication::LIST,
-        &setup::model::SCHOLARSHIPS,
-        &setup::model::ENTRIES,
-        &given::model::AWARDS,
-        &checks::model::CHECKS,
-    ],
-    options: &[fast_tests::model::OPTIONS, setup::model::OPTIONS],
-    jobs: &[JobKind { kind: given::job::STEP_JOB, run: given::job::run }],
-    settings: scholarships::SETTINGS,
-    hooks,
+    records: &[&FAST_TEST, &FAST_APPLICATION, &FAST_AWARD_LIST, &FAST_OFFER],
+    lists: &[FastTest::LIST, FastApplication::LIST, FastScript::LIST, FastAwardList::LIST, FastMerit::LIST],
+    options: &[fast_tests::model::OPTIONS],
+    jobs: &[applications::job::TELL_APPROVED, awards::job::TELL_RESULTS],
+    hooks: |p| hooks::register(p),
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    scholarships_of(fast_tests(r)).list::<FastApplication>("/get-fasts", Can(rights::APPLICATIONS_INDEX))
-}
-
-fn scholarships_of(r: Routes) -> Routes {
-    use scholarships::rights::{APPROVE, AWARD, FUND, REVOKE, SCHOLARSHIPS};
-    r.list::<setup::model::Scholarship>("/get-scholarships", Can(SCHOLARSHIPS.index))
-        .get("/get-scholarship-details", Can(SCHOLARSHIPS.details), setup::handlers::details)
-        .post("/save-scholarship", Can(SCHOLARSHIPS.create), setup::handlers::save)
-        .post("/update-scholarship", Can(SCHOLARSHIPS.update), setup::handlers::update)
-        .delete("/delete-scholarship", Can(SCHOLARSHIPS.delete), setup::handlers::delete)
-        .post("/fund-scholarship", Can(FUND), setup::handlers::fund)
-        .list::<setup::model::ScholarshipEntry>("/get-scholarship-entries", Can(SCHOLARSHIPS.details))
-        .list::<given::model::ScholarshipAward>("/get-scholarship-awards", Can(SCHOLARSHIPS.index))
-        .get("/get-scholarship-award-details", Can(SCHOLARSHIPS.details), given::handlers::details)
-        .post("/preview-scholarship-awards", Can(AWARD), given::handlers::preview)
-        .post("/award-scholarship", Can(AWARD), given::handlers::prepare)
-        .post("/renew-scholarship", Can(AWARD), given::handlers::renew)
-        .post("/approve-scholarship-awards", Can(APPROVE), given::handlers::approve)
-        .post("/reject-scholarship-awards", Can(APPROVE), given::handlers::reject)
-        .post("/confirm-scholarship-awards", Can(APPROVE), given::handlers::confirm_many)
-        .post("/confirm-scholarship-award", Can(APPROVE), given::handlers::confirm)
-        .post("/revoke-scholarship-awards", Can(REVOKE), given::handlers::revoke)
-        .post("/check-scholarship", Can(AWARD), checks::handlers::check)
-        .list::<checks::model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
-}
-
-fn hooks(p: &mut Hooks) {
-    p.opens("students", &[scholarships::rights::AWARD]);
-    p.opens("fee_heads", &[scholarships::rights::SCHOLARSHIPS.create, scholarships::rights::SCHOLARSHIPS.update]);
-    p.opens("terms", &[scholarships::rights::AWARD]);
-    scholarships::hooks::hooks(p);
+    award_lists(marks(applications(visitors(fast_tests(r)))))
 }
 
 fn fast_tests(r: Routes) -> Routes {
@@ -138,4 +88,50 @@ fn fast_tests(r: Routes) -> Routes {
         .post("/update-fast-test", Can(TESTS.update), handlers::update)
         .post("/step-fast-test", Can(TESTS.update), handlers::step)
         .delete("/delete-fast-test", Can(TESTS.delete), handlers::delete)
+}
+
+fn visitors(r: Routes) -> Routes {
+    use public::handlers;
+    r.get("/get-fast-campuses", Public, handlers::campuses)
+        .post("/save-fast", Public, handlers::save)
+        .post("/confirm-fast", Public, handlers::confirm)
+        .post("/upload-fast-photo", Public, handlers::photo)
+        .get("/get-last-application", Public, handlers::last)
+        .get("/get-fast-status", Public, handlers::status)
+        .get("/get-fast-roll-no-slip", Public, handlers::slip)
+        .get("/fast-fee-slip-pdf", Public, handlers::fee_slip)
+        .get("/get-fast-results", Public, handlers::results)
+}
+
+fn applications(r: Routes) -> Routes {
+    use applications::handlers;
+    use rights::{APPLICATIONS_APPROVE, APPLICATIONS_ATTENDANCE, APPLICATIONS_CREATE, APPLICATIONS_DETAIL, APPLICATIONS_INDEX, AWARD_LISTS_SCRIPTS};
+    r.list::<FastApplication>("/get-fasts", Can(APPLICATIONS_INDEX))
+        .get("/get-fast-details", Can(APPLICATIONS_DETAIL), handlers::details)
+        .post("/update-fast", Can(APPLICATIONS_CREATE), handlers::update)
+        .post("/approve-fast/applications", Can(APPLICATIONS_APPROVE), handlers::approve)
+        .post("/reject-fast/applications", Can(APPLICATIONS_APPROVE), handlers::reject)
+        .get("/get-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::handlers::sheet)
+        .post("/save-fast-attendance", Can(APPLICATIONS_ATTENDANCE), sitting::handlers::enter)
+        .list::<FastScript>("/get-fast-scripts", Can(AWARD_LISTS_SCRIPTS))
+        .post("/give-fast-script-codes", Can(AWARD_LISTS_SCRIPTS), sitting::handlers::give_codes)
+}
+
+fn marks(r: Routes) -> Routes {
+    use marks::handlers;
+    use rights::AWARD_LISTS_CREATE;
+    r.get("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), handlers::sheet).post("/save-fast-marks", Can(AWARD_LISTS_CREATE), handlers::save)
+}
+
+fn award_lists(r: Routes) -> Routes {
+    use awards::handlers;
+    use rights::{AWARD_LISTS_CREATE, AWARD_LISTS_INDEX, AWARD_LISTS_PUBLISH};
+    r.list::<FastAwardList>("/get-fast-award-lists", Can(AWARD_LISTS_INDEX))
+        .get("/get-fast-awardlist", Can(AWARD_LISTS_INDEX), handlers::details)
+        .list::<FastMerit>("/get-fast-merits", Can(AWARD_LISTS_INDEX))
+        .post("/preview-fast-award-list", Can(AWARD_LISTS_CREATE), handlers::preview)
+        .post("/save-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::save)
+        .post("/publish-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::publish)
+        .post("/pass-on-fast-offers", Can(AWARD_LISTS_PUBLISH), handlers::pass_on)
+        .post("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), handlers::decline)
 }

@@ -2,9 +2,11 @@
 
 mod applicant;
 mod list;
+mod office;
 
 pub use applicant::{Applicant, AppliedCampus};
 pub use list::FastApplication;
+pub use office::{ApproveForm, Approved, Details, OfficeForm, RejectForm};
 
 use crate::rights::{APPLICATIONS_DETAIL, APPLICATIONS_INDEX};
 use kernel::{History, Link, Record, ScopeBy, Unique};

@@ -1,5 +1,12 @@
 //! Merit lists and offers: the records.
 
+mod lists;
+
+pub use lists::{
+    AwardDetails, AwardQuery, AwardRow, DeclineForm, FastAwardList, FastMerit, FreezeForm, ListStep, OffersMade, Preview, PreviewForm, PreviewRow,
+    ResultsList, ResultsPage, ResultsRow, SeatsOffered,
+};
+
 use crate::rights::{AWARD_LISTS_INDEX, TESTS};
 use kernel::{History, Link, Record, ScopeBy};
 
