@@ -116,6 +116,8 @@ MADE_BY = {
 
 OF_RESULTS = {"new_closed_exam", "new_published_exam", "new_published_paper", "new_publication", "new_result_card", "new_promotion",
               "exam_format", "exam_paper", "exam_version"}
+OF_LEAVING = {"new_cleared", "new_settlement", "new_due_settlement", "new_refund_payment", "withdrawn_student", "new_graduate", "new_program_change",
+              "new_withdrawal", "new_certificate"}
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
@@ -320,6 +322,10 @@ class Records(SchoolDay):
             return self.of_exams(name)
         if name in OF_RESULTS:
             return self.of_results(name)
+        if name in OF_LEAVING:
+            return self.of_leaving(name)
+        if name == "next_class":
+            return self.once(name, lambda: self.row_of(f"/get-classes?program_id={self.section()['program_id']}&per_page=100&sort=-level"))
         if name == "new_short_student":
             return self.short_student()
         if name == "next_session":
@@ -560,6 +566,53 @@ class Records(SchoolDay):
         if name == "new_result_card":
             return self.admin.get(f"/get-result-cards?exam_id={exam}&student_id={student}")[0]["id"]
         return exam if name == "new_published_exam" else self.kept["exam_paper"]
+
+    def of_leaving(self, name):
+        """Applications to leave in every state; whoever approves is another than who prepared."""
+        if name == "withdrawn_student":
+            return self.kept[name]
+        if name == "new_certificate":
+            return first_id(self.admin.post("/save-certificate", {"student_id": self.student(), "kind": "bonafide"}))
+        if name == "new_graduate":
+            student = self.student()
+            form = {"student_ids": [student], "kind": "graduation", "on_date": self.today.isoformat(), "reason": "Passed the last class"}
+            self.admin.post("/leave-students", form)
+            return student
+        if name == "new_program_change":
+            _, address, body, _ = self.request("POST /update-student-program", self.admin)
+            self.admin.post(address, body)
+            return self.admin.get(f"/get-program-changes?student_id={body['id']}")[0]["id"]
+        student = self.student()
+        if name in ("new_due_settlement", "new_refund_payment"):
+            self.deposit(student)
+        self.kept["withdrawn_student"] = student
+        _, address, body, _ = self.request("POST /save-withdrawal", self.admin)
+        id_ = first_id(self.admin.post(address, {**body, "student_id": student}))
+        if name == "new_withdrawal":
+            return id_
+        for n, desk in enumerate(("library", "laboratory", "hostel", "accounts")):
+            self.admin.post("/clear-withdrawal", {"id": id_, "version": n + 1, "kind": desk, "state": "cleared"})
+        if name == "new_cleared":
+            return id_
+        settlement = first_id(self.admin.post("/save-settlement", {"withdrawal_id": id_}))
+        if name == "new_settlement":
+            return settlement
+        chief = self.once("chief", lambda: Caller(self.admin.base, "chief.accountant@chinar.example", self.admin.password))
+        chief.post("/approve-settlement", {"id": settlement, "version": 1})
+        if name == "new_due_settlement":
+            return settlement
+        form = {"id": settlement, "version": 2, "payee": "Ahmed Nawaz", "paid_from": "cash"}
+        return first_id(self.admin.post("/pay-refund", form))
+
+    def deposit(self, student):
+        """A security deposit that the student has paid."""
+        head = self.row_of("/get-fee-heads?per_page=100", name="Security deposit")
+        month = f"{self.today:%Y-%m}"
+        plan = {"student_id": student, "lines": [{"fee_head_id": head, "amount_minor": 100_000}], "first_month": month, "installments": 1, "due_day": 28}
+        self.admin.post("/save-installments", plan)
+        challan = self.admin.get(f"/get-challans?student_id={student}")[0]["id"]
+        self.admin.post("/issue-challans", {"ids": [challan]})
+        self.admin.post("/approve-installment", {"challan_ids": [challan], "amount_minor": 100_000})
 
     def closed_exam(self):
         exam = self.exam()

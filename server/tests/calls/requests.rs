@@ -2,12 +2,16 @@
 
 mod board;
 mod books;
+mod entry_tests;
 mod exams;
 mod fees;
 mod fresh;
+mod inquiries;
 mod leaves;
+mod leaving;
 mod results;
 mod rollover;
+mod scholarships;
 mod tasks;
 mod website;
 
@@ -199,6 +203,7 @@ impl Maker {
             "session" => school.session,
             "program" => school.program,
             "class" => school.class,
+            "next_class" => school.next_class,
             "subject" => school.subject,
             "designation" => school.designation,
             "head" => school.heads["Tuition"],
@@ -257,8 +262,13 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
+            "new_scholarship" | "new_funded_scholarship" | "new_award" | "new_provisional_award" | "new_term_of_session" | "new_planned_student"
+            | "new_slip" | "new_slip_of_line" | "new_paid_slip" | "new_lapsed_student" => self.of_scholarships(name).await,
             "next_session" | "new_rolling_class" | "new_rollover" => self.of_rollover(name).await,
             "new_task" => self.task().await,
+            "open_fast_test" => self.of_entry_tests(name).await,
+            _ if name.starts_with("new_") && name.contains("fast") => self.of_entry_tests(name).await,
+            "reached_inquiry" => self.reached_inquiry().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,
             "choosing_section" | "choosing_line" => self.choosing(name).await,
@@ -348,6 +358,7 @@ impl Maker {
                 by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
             }
             "my_choices" => self.choice_sheet(by).await,
+            "my_inquiries_taken_in" => self.inquiries_taken_in(by).await,
             "my_choices_import" => self.choice_import(by).await,
             _ if name.starts_with("my_registrations") || name.starts_with("my_gazette") => self.of_board(name, by).await,
             "my_view" => {

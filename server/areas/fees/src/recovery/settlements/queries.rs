@@ -162,25 +162,19 @@ pub struct Open {
     pub status: ChallanStatus,
     pub period: String,
     pub is_installment: bool,
-    pub is_unearned: bool,
     pub amount_minor: Money,
     pub paid_minor: Money,
 }
 
-/// Planned and open challans of a student, whose campus ever it is, the one due first first; those issued ahead and paid too.
+/// Planned and open challans of a student, whose campus ever it is, the one due first first.
 pub fn open_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Open>> {
     tx.all(
         sql!(
-            "SELECT id, status, period, CASE WHEN kind = 'installment' THEN TRUE ELSE FALSE END AS is_installment, is_unearned, amount_minor, paid_minor
-             FROM challan WHERE student_id = $1 AND (status IN ('planned', 'issued', 'partly_paid') OR is_unearned = TRUE) ORDER BY due_on, id"
+            "SELECT id, status, period, CASE WHEN kind = 'installment' THEN TRUE ELSE FALSE END AS is_installment, amount_minor, paid_minor
+             FROM challan WHERE student_id = $1 AND status IN ('planned', 'issued', 'partly_paid') ORDER BY due_on, id"
         ),
         &binds![student_id],
     )
-}
-
-/// What was given back of a line so far.
-pub fn refunded_on(tx: &mut Tx, line_id: i64) -> Result<Money> {
-    tx.value(sql!("SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_refund WHERE challan_line_id = $1"), &binds![line_id])
 }
 
 /// Cheques of a student that the bank has not cleared, and money of banks that names a challan of theirs and waits for somebody to match it.
