@@ -2,9 +2,14 @@
 
 use crate::{
     billing::{
+        applicant_slips::{self, model::ReceiveSlipForm},
         bill_runs,
         challans::{self, actions::revise},
         concessions,
+        first_bills::{
+            self,
+            model::{FirstBill, FirstChallan},
+        },
         plans::{self, model::PlansSaved},
         route_riders::{self, RouteChange},
     },
@@ -219,4 +224,26 @@ pub fn store_bank_file(tx: &mut Tx, scope: &Scope, bank_id: i64, name: &str, tab
     let file =
         bank_files::model::NewFile { bank_id, campus_id: bank.campus_id, name: name.to_owned(), file_id: None, payments, unreadable };
     bank_files::actions::store(tx, scope, &file)
+}
+
+/// Makes the plan and the first challan of a pending student, as an approval does.
+pub fn first_bill(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
+    first_bills::actions::make::make(tx, form)
+}
+
+/// Lapses a student's admission where its days are over, as the day's job does. Gives whether it did.
+pub fn lapse_admission(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    first_bills::actions::close::lapse(tx, student_id)
+}
+
+/// Lapses those of these slips whose days are over.
+pub fn lapse_slips(tx: &mut Tx, ids: &[i64]) -> Result<usize> {
+    applicant_slips::actions::lapse(tx, ids)
+}
+
+/// Receives a slip in cash at the counter. Gives the receipt's id.
+pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
+    let form = ReceiveSlipForm { id: slip_id, channel: Channel::Counter, bank_id: None, instrument_no: None, value_date: None, payer_name: None, note: None };
+    let (id, money) = form.check(tx.today())?;
+    Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
 }
