@@ -4,7 +4,8 @@ pub use crate::{
     applications::model::{Applicant, FAST_APPLICATION, FastStatus, OfferState},
     fast_tests::model::FAST_TEST,
     public::model::OpenTest,
-    public::queries::open_tests,
+    public::queries::{boards, open_tests},
+    scholarships::api::{AwardStatus, Confirmed, Entitled, Merit, award, conceded_by, confirm, revoke, scholarships_for},
     verification::verification,
 };
 use crate::{

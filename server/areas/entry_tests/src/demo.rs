@@ -1,5 +1,10 @@
 //! What the demo calls beside the calls: nothing of the program runs through here.
 
+pub use crate::scholarships::{
+    api::{award_all, award_named, create as create_scholarship},
+    setup::model::{Basis, ScholarshipForm, SlabForm},
+};
+use crate::{applications, awards, fast_tests, marks, public, sitting};
 pub use crate::{
     applications::model::ApproveForm,
     awards::model::{FreezeForm, ListStep},
@@ -8,7 +13,6 @@ pub use crate::{
     public::model::SaveFast,
     sitting::model::{CentreForm, CentreLine},
 };
-use crate::{applications, awards, fast_tests, marks, public, sitting};
 use kernel::{App, Result, Scope, Tx, binds, form::check, pairs, sql};
 
 /// A test that takes applications.
@@ -25,17 +29,29 @@ pub fn apply(tx: &mut Tx, app: &App, scope: &Scope, form: SaveFast) -> Result<i6
     saved.id.ok_or_else(|| kernel::Error::internal("an application without its id"))
 }
 
-pub fn approve(tx: &mut Tx, app: &App, scope: &Scope, form: &ApproveForm) -> Result<()> {
-    applications::actions::approve(tx, app, scope, form).map(drop)
+/// Nobody is told of it.
+pub fn approve(tx: &mut Tx, scope: &Scope, form: &ApproveForm) -> Result<()> {
+    applications::actions::approve_quietly(tx, scope, form).map(drop)
 }
 
 pub fn enter_attendance(tx: &mut Tx, scope: &Scope, form: &CentreForm) -> Result<()> {
     sitting::actions::enter(tx, scope, form).map(drop)
 }
 
-/// Seated applications of a test's centre with their versions.
-pub fn seated(tx: &mut Tx, test_id: i64) -> Result<Vec<(i64, i64)>> {
-    tx.all(sql!("SELECT id, version FROM fast_application WHERE test_id = $1 AND seat_no IS NOT NULL ORDER BY id"), &binds![test_id])
+/// Applications that are seated at a test's centre, with their versions.
+pub fn seated(tx: &mut Tx, test_id: i64, campus_id: i64) -> Result<Vec<(i64, i64)>> {
+    tx.all(
+        sql!(
+            "SELECT a.id, a.version FROM fast_application a JOIN fast_centre n ON n.id = a.centre_id
+             WHERE a.test_id = $1 AND n.campus_id = $2 AND a.seat_no IS NOT NULL ORDER BY a.id"
+        ),
+        &binds![test_id, campus_id],
+    )
+}
+
+/// The session of this name.
+pub fn session_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
+    Ok(tx.values(sql!("SELECT id FROM session WHERE name = $1 ORDER BY id"), &binds![name])?.first().copied())
 }
 
 /// Gives codes, and says them with the parts of the test.
@@ -50,9 +66,9 @@ pub fn enter_marks(tx: &mut Tx, scope: &Scope, form: &MarksForm) -> Result<()> {
     marks::actions::save(tx, scope, form).map(drop)
 }
 
-/// Freezes a merit list and publishes it.
-pub fn publish(tx: &mut Tx, app: &App, scope: &Scope, form: &FreezeForm) -> Result<i64> {
+/// Freezes a merit list and publishes it; nobody is told of it.
+pub fn publish(tx: &mut Tx, scope: &Scope, form: &FreezeForm) -> Result<i64> {
     let id = awards::actions::freeze(tx, scope, form)?;
-    awards::actions::publish(tx, app, scope, &ListStep { id, version: 1 })?;
+    awards::actions::publish_quietly(tx, scope, &ListStep { id, version: 1 })?;
     Ok(id)
 }

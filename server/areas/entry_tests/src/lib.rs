@@ -10,21 +10,25 @@ mod limits;
 mod marks;
 mod public;
 pub mod rights;
+mod scholarships;
 mod sitting;
 mod verification;
 
-use academics::api::{PROGRAM, SESSION};
+use academics::api::{PROGRAM, SESSION, TERM};
 use applications::model::{FAST_APPLICATION, FastApplication};
 use awards::model::{FAST_AWARD_LIST, FAST_OFFER, FastAwardList, FastMerit};
 use fast_tests::model::{FAST_TEST, FastTest};
+use fees::api::{CONCESSION, FEE_HEAD};
 use institution::api::{BOARD, CAMPUS};
-use kernel::{Area, Can, Listed as _, Public, Reference, Routes};
+use kernel::{Area, Can, Listed as _, Public, Reference, Routes, jobs::JobKind};
+use scholarships::{awards as given, checks, setup};
 use sitting::model::FastScript;
+use students::api::STUDENT;
 
 pub const AREA: Area = Area {
     name: "entry_tests",
     routes,
-    permissions: &[&rights::TESTS.all, rights::ALL],
+    permissions: &[&rights::TESTS.all, rights::ALL, &scholarships::rights::SCHOLARSHIPS.all, scholarships::rights::ALL],
     tables: &[
         "fast_test_status",
         "fast_status",
@@ -47,8 +51,35 @@ pub const AREA: Area = Area {
         "fast_merit",
         "fast_offer",
         "fast_count",
+        "scholarship",
+        "scholarship_campus",
+        "scholarship_head",
+        "scholarship_slab",
+        "scholarship_award",
+        "scholarship_award_concession",
+        "scholarship_entry",
+        "scholarship_check",
     ],
-    reads: &["board", "campus", "guardian", "program", "program_campus", "session", "stored_file"],
+    reads: &[
+        "board",
+        "campus",
+        "guardian",
+        "program",
+        "program_campus",
+        "session",
+        "stored_file",
+        "class",
+        "concession",
+        "employee",
+        "exam",
+        "fee_head",
+        "matric_result",
+        "result_card",
+        "result_publication",
+        "student",
+        "student_guardian",
+        "term",
+    ],
     references: &[
         Reference::new(&SESSION, "fast_test", "session_id", "entry tests"),
         Reference::new(&CAMPUS, "fast_test_campus", "campus_id", "entry tests"),
@@ -66,17 +97,43 @@ pub const AREA: Area = Area {
         Reference::new(&FAST_AWARD_LIST, "fast_offer", "award_list_id", "offers"),
         Reference::new(&PROGRAM, "fast_offer", "program_id", "offers"),
         Reference::new(&CAMPUS, "fast_offer", "campus_id", "offers"),
+        Reference::new(&SESSION, "scholarship", "session_id", "scholarships"),
+        Reference::new(&SESSION, "scholarship_award", "session_id", "scholarship awards"),
+        Reference::new(&PROGRAM, "scholarship", "program_id", "scholarships"),
+        Reference::new(&CAMPUS, "scholarship", "campus_id", "scholarships of one campus"),
+        Reference::new(&CAMPUS, "scholarship_campus", "campus_id", "scholarships"),
+        Reference::new(&CAMPUS, "scholarship_award", "campus_id", "scholarship awards"),
+        Reference::new(&CAMPUS, "scholarship_check", "campus_id", "checks of scholarships"),
+        Reference::new(&FEE_HEAD, "scholarship_head", "fee_head_id", "scholarships"),
+        Reference::new(&STUDENT, "scholarship_award", "student_id", "scholarship awards"),
+        Reference::new(&CONCESSION, "scholarship_award_concession", "concession_id", "scholarship awards"),
+        Reference::new(&setup::model::SCHOLARSHIP, "scholarship_award", "scholarship_id", "awards"),
+        Reference::new(&TERM, "scholarship_check", "term_id", "checks of scholarships"),
     ],
-    records: &[&FAST_TEST, &FAST_APPLICATION, &FAST_AWARD_LIST, &FAST_OFFER],
-    lists: &[FastTest::LIST, FastApplication::LIST, FastScript::LIST, FastAwardList::LIST, FastMerit::LIST],
-    options: &[fast_tests::model::OPTIONS],
-    jobs: &[applications::job::TELL_APPROVED, awards::job::TELL_RESULTS],
-    hooks: |p| hooks::register(p),
+    records: &[&FAST_TEST, &FAST_APPLICATION, &FAST_AWARD_LIST, &FAST_OFFER, &setup::model::SCHOLARSHIP, &given::model::AWARD],
+    lists: &[
+        FastTest::LIST,
+        FastApplication::LIST,
+        FastScript::LIST,
+        FastAwardList::LIST,
+        FastMerit::LIST,
+        &setup::model::SCHOLARSHIPS,
+        &setup::model::ENTRIES,
+        &given::model::AWARDS,
+        &checks::model::CHECKS,
+    ],
+    options: &[fast_tests::model::OPTIONS, setup::model::OPTIONS],
+    jobs: &[applications::job::TELL_APPROVED, awards::job::TELL_RESULTS, JobKind { kind: given::job::STEP_JOB, run: given::job::run }],
+    settings: scholarships::SETTINGS,
+    hooks: |p| {
+        hooks::register(p);
+        scholarships::hooks::hooks(p);
+    },
     ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    award_lists(marks(applications(visitors(fast_tests(r)))))
+    scholarships_of(award_lists(marks(applications(visitors(fast_tests(r))))))
 }
 
 fn fast_tests(r: Routes) -> Routes {
@@ -105,7 +162,9 @@ fn visitors(r: Routes) -> Routes {
 
 fn applications(r: Routes) -> Routes {
     use applications::handlers;
-    use rights::{APPLICATIONS_APPROVE, APPLICATIONS_ATTENDANCE, APPLICATIONS_CREATE, APPLICATIONS_DETAIL, APPLICATIONS_INDEX, AWARD_LISTS_SCRIPTS};
+    use rights::{
+        APPLICATIONS_APPROVE, APPLICATIONS_ATTENDANCE, APPLICATIONS_CREATE, APPLICATIONS_DETAIL, APPLICATIONS_INDEX, AWARD_LISTS_SCRIPTS,
+    };
     r.list::<FastApplication>("/get-fasts", Can(APPLICATIONS_INDEX))
         .get("/get-fast-details", Can(APPLICATIONS_DETAIL), handlers::details)
         .post("/update-fast", Can(APPLICATIONS_CREATE), handlers::update)
@@ -120,7 +179,11 @@ fn applications(r: Routes) -> Routes {
 fn marks(r: Routes) -> Routes {
     use marks::handlers;
     use rights::AWARD_LISTS_CREATE;
-    r.get("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), handlers::sheet).post("/save-fast-marks", Can(AWARD_LISTS_CREATE), handlers::save)
+    r.get("/get-fast-test-marks", Can(AWARD_LISTS_CREATE), handlers::sheet).post(
+        "/save-fast-marks",
+        Can(AWARD_LISTS_CREATE),
+        handlers::save,
+    )
 }
 
 fn award_lists(r: Routes) -> Routes {
@@ -134,4 +197,27 @@ fn award_lists(r: Routes) -> Routes {
         .post("/publish-fast-award-list", Can(AWARD_LISTS_PUBLISH), handlers::publish)
         .post("/pass-on-fast-offers", Can(AWARD_LISTS_PUBLISH), handlers::pass_on)
         .post("/decline-fast-offer", Can(AWARD_LISTS_PUBLISH), handlers::decline)
+}
+
+fn scholarships_of(r: Routes) -> Routes {
+    use scholarships::rights::{APPROVE, AWARD, FUND, REVOKE, SCHOLARSHIPS};
+    r.list::<setup::model::Scholarship>("/get-scholarships", Can(SCHOLARSHIPS.index))
+        .get("/get-scholarship-details", Can(SCHOLARSHIPS.details), setup::handlers::details)
+        .post("/save-scholarship", Can(SCHOLARSHIPS.create), setup::handlers::save)
+        .post("/update-scholarship", Can(SCHOLARSHIPS.update), setup::handlers::update)
+        .delete("/delete-scholarship", Can(SCHOLARSHIPS.delete), setup::handlers::delete)
+        .post("/fund-scholarship", Can(FUND), setup::handlers::fund)
+        .list::<setup::model::ScholarshipEntry>("/get-scholarship-entries", Can(SCHOLARSHIPS.details))
+        .list::<given::model::ScholarshipAward>("/get-scholarship-awards", Can(SCHOLARSHIPS.index))
+        .get("/get-scholarship-award-details", Can(SCHOLARSHIPS.details), given::handlers::details)
+        .post("/preview-scholarship-awards", Can(AWARD), given::handlers::preview)
+        .post("/award-scholarship", Can(AWARD), given::handlers::prepare)
+        .post("/renew-scholarship", Can(AWARD), given::handlers::renew)
+        .post("/approve-scholarship-awards", Can(APPROVE), given::handlers::approve)
+        .post("/reject-scholarship-awards", Can(APPROVE), given::handlers::reject)
+        .post("/confirm-scholarship-awards", Can(APPROVE), given::handlers::confirm_many)
+        .post("/confirm-scholarship-award", Can(APPROVE), given::handlers::confirm)
+        .post("/revoke-scholarship-awards", Can(REVOKE), given::handlers::revoke)
+        .post("/check-scholarship", Can(AWARD), checks::handlers::check)
+        .list::<checks::model::ScholarshipCheck>("/get-scholarship-checks", Can(SCHOLARSHIPS.details))
 }

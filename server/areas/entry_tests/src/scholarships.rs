@@ -1,5 +1,6 @@
 //! Scholarships (domain.md section 9): what they give, their budget, awards that flow into fee plans as concessions, and the conditions of each term.
 
+pub mod api;
 pub mod awards;
 pub mod checks;
 pub mod hooks;

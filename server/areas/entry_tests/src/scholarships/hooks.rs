@@ -1,9 +1,15 @@
 //! What becomes of awards when a student's admission lapses, is taken up again, or the student leaves.
 
-use super::awards::{actions::steps, model::AwardStatus};
+use super::{
+    awards::{actions::steps, model::AwardStatus},
+    rights,
+};
 use kernel::{Event, Hooks, Result, Tx};
 
 pub fn hooks(p: &mut Hooks) {
+    p.opens("students", &[rights::AWARD]);
+    p.opens("fee_heads", &[rights::SCHOLARSHIPS.create, rights::SCHOLARSHIPS.update]);
+    p.opens("terms", &[rights::AWARD]);
     p.on(Event::AdmissionLapsed, lapsed);
     p.on(Event::AdmissionRevived, steps::give_again);
     p.on(Event::StudentLeft, left);
