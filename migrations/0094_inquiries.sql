@@ -61,3 +61,7 @@ CREATE TABLE inquiry_contact (
     by_name TEXT NOT NULL
 );
 CREATE INDEX inquiry_contact_of ON inquiry_contact (inquiry_id, id);
+
+-- Where a student was before: the record of the institution, where the register knows it by its name.
+ALTER TABLE student ADD COLUMN previous_institution_id BIGINT REFERENCES institution (id);
+CREATE INDEX student_previous_institution ON student (previous_institution_id);

@@ -11,6 +11,7 @@ mod collections;
 mod exceptions;
 mod exams;
 mod fees;
+mod inquiries;
 mod institution;
 mod leaves;
 mod messages;
@@ -194,6 +195,10 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let marks = exams::write(&run)?;
     say(&format!("{marks} marks of exams"));
     board::write(&run)?;
+    let asked = inquiries::write(&run)?;
+    say(&format!("{asked} inquiries"));
+    let applied = entry_tests::write(&run)?;
+    say(&format!("{applied} applications for entry tests"));
     messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");

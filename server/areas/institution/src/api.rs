@@ -37,6 +37,12 @@ pub fn campus(tx: &mut Tx, id: i64) -> Result<CampusBrief> {
     tx.first(sql!(BRIEF, " WHERE c.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("campus"))
 }
 
+/// The one other institution with exactly this name; none where there are two of it.
+pub fn institution_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
+    let found: Vec<i64> = tx.values(sql!("SELECT id FROM institution WHERE name = $1 ORDER BY id LIMIT 2"), &binds![name])?;
+    Ok(found.first().copied().filter(|_| found.len() == 1))
+}
+
 /// Every campus of the group by name, closed ones too.
 pub fn campuses(tx: &mut Tx) -> Result<Vec<CampusBrief>> {
     tx.all(sql!(BRIEF, " ORDER BY c.name, c.id"), &[])

@@ -16,6 +16,7 @@ pub fn register(p: &mut Hooks) {
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
     p.hold(Hold::ProgramSubjectGoes, refuse_subject);
+    p.opens("institutions", &[rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE]);
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.opens("students", &[rights::ROLLOVERS_CREATE, rights::ROLLOVERS_DETAILS]);
     p.verify("student placements agree", placements_agree);

@@ -30,7 +30,7 @@ use crate::{
     student_subjects::sheets::SubjectSheets,
 };
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -88,6 +88,7 @@ pub const AREA: Area = Area {
         "job",
     ],
     references: &[
+        Reference::new(&INSTITUTION, "student", "previous_institution_id", "students"),
         Reference::new(&CAMPUS, "student", "campus_id", "students"),
         Reference::new(&CAMPUS, "guardian", "campus_id", "parents"),
         Reference::new(&SESSION, "student", "session_id", "students"),

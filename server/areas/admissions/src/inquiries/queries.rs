@@ -237,9 +237,3 @@ pub fn open_of_phones(tx: &mut Tx, campus_id: i64, phones: Vec<String>) -> Resul
         &binds![phones, campus_id],
     )
 }
-
-/// The one institution of the register with exactly this name.
-pub fn institution_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
-    let found: Vec<i64> = tx.values(sql!("SELECT id FROM institution WHERE name = $1 ORDER BY id LIMIT 2"), &binds![name])?;
-    Ok(found.first().copied().filter(|_| found.len() == 1))
-}

@@ -84,7 +84,7 @@ impl Import for InquirySheets {
     fn store(tx: &mut Tx, _: &Known, form: &InquiryForm) -> Result<i64> {
         let mut form = form.clone();
         if let Some(name) = &form.fields.previous_institution {
-            form.fields.previous_institution_id = queries::institution_named(tx, name)?;
+            form.fields.previous_institution_id = institution::api::institution_named(tx, name)?;
         }
         actions::insert(tx, &form)
     }

@@ -21,7 +21,8 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Error, Event, Result, Scope, Tx, binds, db::One, pairs, sql};
+use institution::api::institution_named;
+use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
 /// A student as saved.
 #[derive(Debug)]
@@ -31,12 +32,20 @@ pub struct Kept {
     pub notes: Vec<String>,
 }
 
+/// The columns of the person; an institution before this one that the register knows by its name is named by its record too.
+fn person_columns(tx: &mut Tx, form: &StudentForm) -> Result<Vec<(&'static str, Value)>> {
+    let known = form.previous_institution.as_ref().map(|name| institution_named(tx, name)).transpose()?.flatten();
+    let mut columns = form.person_columns();
+    columns.extend(pairs! { previous_institution_id: known });
+    Ok(columns)
+}
+
 /// Adds a student whose form is checked, with guardians, placement and first status. 422 at the field when the placement is none, the section is
 /// full, or a number is taken. The campus, and guardians named by id, are for the caller to check against the scope.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     let section = check_place(tx, form)?;
     let family = Family::register(tx, scope, form)?;
-    let mut columns = form.person_columns();
+    let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
         guardian_id: family.first(),
         campus_id: form.campus_id,
@@ -83,7 +92,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     }
     let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
     let family = Family::register(tx, scope, form)?;
-    let mut columns = form.person_columns();
+    let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
         guardian_id: family.first(),
         session_id: form.session_id,

@@ -1,6 +1,6 @@
 //! An applicant becomes a pending student: on a new record, or on the one of somebody who had left or never came (domain.md section 4, readmission).
 
-use super::{Family, Kept, check_place, create, set_status};
+use super::{Family, Kept, check_place, create, person_columns, set_status};
 use crate::{
     placements,
     students::{
@@ -72,7 +72,7 @@ fn readmit(tx: &mut Tx, of: &Admit, form: &StudentForm, earlier: &Earlier) -> Re
     tx.lock("student", id)?;
     let section = check_place(tx, form)?;
     let family = Family::register(tx, &of.scope, form)?;
-    let mut columns = form.person_columns();
+    let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
         guardian_id: family.first(),
         campus_id: form.campus_id,
