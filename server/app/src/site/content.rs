@@ -4,6 +4,7 @@
 mod articles;
 mod campuses;
 mod challans;
+mod entry_tests;
 mod forms;
 mod page;
 mod pictures;
@@ -13,6 +14,7 @@ mod taken;
 pub use articles::*;
 pub use campuses::*;
 pub use challans::*;
+pub use entry_tests::*;
 pub use forms::*;
 pub use page::*;
 pub use pictures::*;

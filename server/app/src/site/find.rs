@@ -6,10 +6,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::content::{ComingSoon, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
+use super::content::{ComingSoon, FastSlip, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
 use super::{Ask, Content, Found, campus};
 
 const COMING_SOON: &str = "/coming-soon";
+const FAST: &str = "/fast";
+const FAST_SLIP: &str = "/fast-roll-no-slip";
 
 /// An address with what of its query decides what is shown.
 #[derive(Clone, Debug)]
@@ -88,7 +90,7 @@ pub fn language(path: &str) -> (Lang, String) {
 /// What stands at an address: a page, where it went, the page of a site that is not open, or a helpful 404.
 pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
     let Ask { lang, path, drafts, .. } = &wanted.ask;
-    let of_its_own = path == campus::PATH || path == COMING_SOON;
+    let of_its_own = [campus::PATH, COMING_SOON, FAST, FAST_SLIP].contains(&path.as_str());
     let found = if of_its_own { Found::Nothing } else { content.find(&wanted.ask)? };
     if let Found::Page(page) = found {
         let page = read(*page)?;
@@ -106,6 +108,7 @@ pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
     match found {
         Found::Moved(to) => Ok(Outcome::Moved(to)),
         _ if path == campus::PATH => of_campus(content, site, &wanted.ask),
+        _ if path == FAST || path == FAST_SLIP => of_entry_tests(content, site, path, *lang).map(Outcome::Page),
         _ => Ok(Outcome::Page(not_found(site, *lang))),
     }
 }
@@ -133,6 +136,18 @@ fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, St
         Some(now) => Outcome::Moved(ask.lang.address(&campus::address(&now))),
         None => Outcome::Page(not_found(site, ask.lang)),
     })
+}
+
+/// The page on which one applies for an entry test and sees how it stands, or the one of roll number slips. They change with the content's version.
+fn of_entry_tests(content: &dyn Content, site: Site, path: &str, lang: Lang) -> Result<Answer, String> {
+    let (title, body) = match (path == FAST, lang) {
+        (true, Lang::En) => ("Entry test", SectionBody::Fast(content.fast()?)),
+        (true, Lang::Ur) => ("داخلہ ٹیسٹ", SectionBody::Fast(content.fast()?)),
+        (false, Lang::En) => ("Roll number slip", SectionBody::FastSlip(FastSlip {})),
+        (false, Lang::Ur) => ("رول نمبر سلپ", SectionBody::FastSlip(FastSlip {})),
+    };
+    let answer = alone(path, lang, title, site, body, StatusCode::OK);
+    Ok(Answer { version: None, indexed: path == FAST, ..answer })
 }
 
 /// One page serves every such address, so it has none of its own in another language.

@@ -35,6 +35,10 @@ pub enum Verification {
     ResultWithdrawn(ResultCard),
     /// The school withholds the result.
     ResultWithheld(ResultCard),
+    /// The roll number slip of an entry test.
+    FastSlipValid(RollNoSlip),
+    /// Its application does not count any more.
+    FastSlipOver(RollNoSlip),
     /// A certificate of a student that stands.
     CertificateValid(Certificate),
     /// The school took it back.
@@ -82,6 +86,19 @@ pub struct ResultCard {
     /// `passed`, `conditional`, `failed` or `incomplete`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
+    pub as_of: String,
+}
+
+/// A roll number slip, as it may be compared with the paper.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct RollNoSlip {
+    pub roll_no: String,
+    pub student: String,
+    pub test: String,
+    pub test_on: String,
+    pub centre: String,
+    pub room: String,
+    pub seat_no: i64,
     pub as_of: String,
 }
 

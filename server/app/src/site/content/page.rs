@@ -4,6 +4,7 @@ use super::{
     articles::{Article, Events, Paging, Posts},
     campuses::SiteCampus,
     challans::Verification,
+    entry_tests::{Fast, FastSlip},
     forms::Form,
     pictures::{Gallery, Picture},
     sections::{
@@ -71,6 +72,8 @@ pub enum SectionBody {
     ComingSoon(ComingSoon),
     NotFound(NotFound),
     Verification(Verification),
+    Fast(Fast),
+    FastSlip(FastSlip),
 }
 
 impl SectionBody {
@@ -99,6 +102,8 @@ impl SectionBody {
             SectionBody::ComingSoon(_) => "coming_soon",
             SectionBody::NotFound(_) => "not_found",
             SectionBody::Verification(_) => "verification",
+            SectionBody::Fast(_) => "fast",
+            SectionBody::FastSlip(_) => "fast_slip",
         }
     }
 }

@@ -4,6 +4,6 @@ mod approve;
 mod change;
 mod taken_up;
 
-pub use approve::approve;
+pub use approve::{approve, approve_quietly};
 pub use change::{fee_came, reject, update};
 pub use taken_up::taken_up;

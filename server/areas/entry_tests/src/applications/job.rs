@@ -18,10 +18,13 @@ struct Params {
 }
 
 /// Puts the telling into the queue of the approval's transaction.
-pub fn tell_approved(tx: &mut Tx, app: &App, test: &str, ids: Vec<i64>) -> Result<i64> {
+pub fn tell_approved(tx: &mut Tx, app: &App, ids: Vec<i64>) -> Result<i64> {
     let total = ids.len() as i64;
     let params = serde_json::to_value(Params { ids }).map_err(|error| Error::internal(error.to_string()))?;
-    tx.enqueue(app, NewJob { kind: TELL_APPROVED.kind, title: format!("Messages of approval, {test}"), campus_id: None, params, key: None, total })
+    tx.enqueue(
+        app,
+        NewJob { kind: TELL_APPROVED.kind, title: format!("Messages of approval: {total}"), campus_id: None, params, key: None, total },
+    )
 }
 
 fn run(job: &JobCx) -> Result<serde_json::Value> {

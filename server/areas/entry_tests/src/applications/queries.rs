@@ -114,7 +114,8 @@ pub struct ToApprove {
     pub slip_code: Option<String>,
 }
 
-const TO_APPROVE: &str = "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.confirmed_at, a.fee_slip_id, a.fee_paid_on, a.centre_id,
+const TO_APPROVE: &str =
+    "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.confirmed_at, a.fee_slip_id, a.fee_paid_on, a.centre_id,
     a.room_id, a.seat_no, a.roll_no, a.test_on, a.test_at, a.slip_code FROM fast_application a";
 
 /// Of these, those within the scope, in the order in which they came.
@@ -147,7 +148,10 @@ pub fn seats_taken(tx: &mut Tx, (centre_id, on, at): (i64, NaiveDate, Clock), bu
 
 /// The centre of a test at a campus.
 pub fn centre_of(tx: &mut Tx, test_id: i64, campus_id: i64) -> Result<Option<i64>> {
-    Ok(tx.values(sql!("SELECT id FROM fast_centre WHERE test_id = $1 AND campus_id = $2 ORDER BY id"), &binds![test_id, campus_id])?.first().copied())
+    Ok(tx
+        .values(sql!("SELECT id FROM fast_centre WHERE test_id = $1 AND campus_id = $2 ORDER BY id"), &binds![test_id, campus_id])?
+        .first()
+        .copied())
 }
 
 /// Rooms of a centre in their order, with their seats.

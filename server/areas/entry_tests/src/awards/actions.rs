@@ -4,7 +4,8 @@ use super::{
     job,
     merit::{self, Offer, Standing, allot},
     model::{
-        AwardStatus, DeclineForm, FAST_AWARD_LIST, FAST_OFFER, FreezeForm, ListStep, OffersMade, Preview, PreviewForm, PreviewRow, SeatsOffered,
+        AwardStatus, DeclineForm, FAST_AWARD_LIST, FAST_OFFER, FreezeForm, ListStep, OffersMade, Preview, PreviewForm, PreviewRow,
+        SeatsOffered,
     },
     queries::{self, KeptList},
 };
@@ -35,7 +36,11 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &PreviewForm) -> Result<Preview
         .iter()
         .filter_map(|one| {
             let rank = one.rank?;
-            Some(merit::Waiting { application_id: one.application_id, rank, choices: choices.remove(&one.application_id).unwrap_or_default() })
+            Some(merit::Waiting {
+                application_id: one.application_id,
+                rank,
+                choices: choices.remove(&one.application_id).unwrap_or_default(),
+            })
         })
         .collect();
     let mut seats = queries::seats(tx, test.id, form.program_id)?;
@@ -115,6 +120,14 @@ pub fn freeze(tx: &mut Tx, scope: &Scope, form: &FreezeForm) -> Result<i64> {
 
 /// Publishes a frozen list: offers go out by merit and choice, everybody is told by a job.
 pub fn publish(tx: &mut Tx, app: &App, scope: &Scope, form: &ListStep) -> Result<OffersMade> {
+    let made = publish_quietly(tx, scope, form)?;
+    let list = queries::kept(tx, form.id)?;
+    job::tell(tx, app, list.id, &list.name)?;
+    Ok(made)
+}
+
+/// As `publish`, without telling anybody.
+pub fn publish_quietly(tx: &mut Tx, scope: &Scope, form: &ListStep) -> Result<OffersMade> {
     let list = own_list(tx, scope, form.id)?;
     if list.status == AwardStatus::Published {
         return Err(Error::conflict("This merit list is published already."));
@@ -131,7 +144,6 @@ pub fn publish(tx: &mut Tx, app: &App, scope: &Scope, form: &ListStep) -> Result
         &binds![list.id, now],
     )?;
     close_test(tx, list.test_id)?;
-    job::tell(tx, app, list.id, &list.name)?;
     Ok(made)
 }
 

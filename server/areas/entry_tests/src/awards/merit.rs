@@ -100,7 +100,8 @@ pub fn rank(formula: &Formula, parts: &[Part], candidates: &[Candidate]) -> Vec<
         };
         let close = |other: Option<&Reckoned>| other.filter(|other| other.aggregate.cmp(one.aggregate).is_eq() && !same(other)).is_some();
         let decided_by = if one.below.is_none() && close(before) { before.and_then(|b| decided(formula, b, one)) } else { None };
-        let decided_by = decided_by.or_else(|| if one.below.is_none() && close(after) { after.and_then(|a| decided(formula, one, a)) } else { None });
+        let decided_by =
+            decided_by.or_else(|| if one.below.is_none() && close(after) { after.and_then(|a| decided(formula, one, a)) } else { None });
         out.push(Standing {
             application_id: one.of.application_id,
             rank,
@@ -216,12 +217,10 @@ mod tests {
     #[test]
     fn ties_go_by_the_breaks_and_share_the_rank_when_nothing_is_left() {
         // The same aggregate: 40 + 35 and 35 + 40; the better test stands first.
-        assert_eq!(ranks(&[one(1, 880, 70), one(2, 770, 80), one(3, 770, 80), one(4, 550, 50)]), [
-            (2, Some(1)),
-            (3, Some(1)),
-            (1, Some(3)),
-            (4, Some(4))
-        ]);
+        assert_eq!(
+            ranks(&[one(1, 880, 70), one(2, 770, 80), one(3, 770, 80), one(4, 550, 50)]),
+            [(2, Some(1)), (3, Some(1)), (1, Some(3)), (4, Some(4))]
+        );
         let older = Candidate { born_on: NaiveDate::from_ymd_opt(2009, 5, 1).unwrap(), ..one(3, 770, 80) };
         let standing = rank(&formula(), &[PART], &[one(2, 770, 80), older]);
         assert_eq!((standing[0].application_id, standing[0].decided_by, standing[0].is_tied), (3, Some(TieBreak::Older), false));

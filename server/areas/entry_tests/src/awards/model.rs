@@ -3,8 +3,8 @@
 mod lists;
 
 pub use lists::{
-    AwardDetails, AwardQuery, AwardRow, DeclineForm, FastAwardList, FastMerit, FreezeForm, ListStep, OffersMade, Preview, PreviewForm, PreviewRow,
-    ResultsList, ResultsPage, ResultsRow, SeatsOffered,
+    AwardDetails, AwardQuery, AwardRow, DeclineForm, FastAwardList, FastMerit, FreezeForm, ListStep, OffersMade, Preview, PreviewForm,
+    PreviewRow, ResultsList, ResultsPage, ResultsRow, SeatsOffered,
 };
 
 use crate::rights::{AWARD_LISTS_INDEX, TESTS};

@@ -183,10 +183,7 @@ pub fn waiting(tx: &mut Tx, list: &KeptList) -> Result<Vec<Waiting>> {
         &binds![list.id],
     )?;
     let mut choices = choices(tx, list.test_id, list.program_id)?;
-    Ok(rows
-        .into_iter()
-        .map(|(id, rank)| Waiting { application_id: id, rank, choices: choices.remove(&id).unwrap_or_default() })
-        .collect())
+    Ok(rows.into_iter().map(|(id, rank)| Waiting { application_id: id, rank, choices: choices.remove(&id).unwrap_or_default() }).collect())
 }
 
 /// Offers of a list that are over and still count as standing.

@@ -14,7 +14,9 @@ pub fn own(tx: &mut Tx, scope: &Scope, id: i64) -> Result<TestBrief> {
     tx.in_scope(&FAST_TEST, scope, id)?;
     tx.lock("fast_test", id)?;
     if queries::campuses(tx, id)?.iter().any(|campus| !scope.has_campus(*campus)) {
-        return Err(Error::Forbidden("This entry test is of other campuses too. Only somebody who works for all of them can do this.".into()));
+        return Err(Error::Forbidden(
+            "This entry test is of other campuses too. Only somebody who works for all of them can do this.".into(),
+        ));
     }
     queries::brief(tx, id)
 }
@@ -34,7 +36,9 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Fast
     check_places(tx, scope, form)?;
     let mut values = texts(form);
     match test.status {
-        FastTestStatus::Published => return Err(Error::conflict("The results of this entry test are published. It does not change any more.")),
+        FastTestStatus::Published => {
+            return Err(Error::conflict("The results of this entry test are published. It does not change any more."));
+        }
         FastTestStatus::Draft => {
             values.extend(formula(form));
             values.extend(pairs! { session_id: form.session_id, code: form.code.clone() });
@@ -47,6 +51,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Fast
         put_lines(tx, id, form)?;
     } else {
         grow_lines(tx, id, form)?;
+        tx.move_access_epoch()?;
     }
     Ok(id)
 }
@@ -127,8 +132,7 @@ fn put_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
     };
     let parts: Vec<Vec<Value>> = form.parts.iter().enumerate().map(part).collect();
     tx.insert_many("fast_part", &["test_id", "place", "name", "total_marks", "minimum_marks"], &parts)?;
-    let seats: Vec<Vec<Value>> =
-        form.seats.iter().map(|seat| binds![id, seat.program_id, seat.campus_id, seat.seats].to_vec()).collect();
+    let seats: Vec<Vec<Value>> = form.seats.iter().map(|seat| binds![id, seat.program_id, seat.campus_id, seat.seats].to_vec()).collect();
     tx.insert_many("fast_seat", &["test_id", "program_id", "campus_id", "seats"], &seats)?;
     for centre in &form.centres {
         add_centre(tx, id, centre)?;
@@ -152,7 +156,8 @@ fn add_centre(tx: &mut Tx, test_id: i64, centre: &super::model::CentreLine) -> R
 
 /// After applications came: centres, rooms and seats are added or grow; what somebody chose or sits in stays.
 fn grow_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
-    let kept = || Error::conflict("Applications name the centres, rooms and seats of this test: they are added or made larger, not taken away.");
+    let kept =
+        || Error::conflict("Applications name the centres, rooms and seats of this test: they are added or made larger, not taken away.");
     let centres = queries::centres(tx, id)?;
     if centres.iter().any(|is| form.centres.iter().all(|asked| asked.campus_id != is.campus_id)) {
         return Err(kept());
@@ -168,7 +173,9 @@ fn grow_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
         for (n, room) in asked.rooms.iter().enumerate() {
             match is.rooms.get(n) {
                 Some(before) if room.seats < before.seats => return Err(kept()),
-                Some(before) => tx.exec(sql!("UPDATE fast_room SET name = $2, seats = $3 WHERE id = $1"), &binds![before.id, &room.name, room.seats])?,
+                Some(before) => {
+                    tx.exec(sql!("UPDATE fast_room SET name = $2, seats = $3 WHERE id = $1"), &binds![before.id, &room.name, room.seats])?
+                }
                 None => tx.exec(
                     sql!("INSERT INTO fast_room (centre_id, place, name, seats) VALUES ($1, $2, $3, $4)"),
                     &binds![is.id, n as i64, &room.name, room.seats],
@@ -177,7 +184,8 @@ fn grow_lines(tx: &mut Tx, id: i64, form: &FastTestForm) -> Result<()> {
         }
     }
     let seats = queries::seats(tx, id)?;
-    let is_there = |is: &super::model::SeatShown| form.seats.iter().any(|asked| (asked.program_id, asked.campus_id) == (is.program_id, is.campus_id));
+    let is_there =
+        |is: &super::model::SeatShown| form.seats.iter().any(|asked| (asked.program_id, asked.campus_id) == (is.program_id, is.campus_id));
     if !seats.iter().all(is_there) {
         return Err(kept());
     }
@@ -214,6 +222,8 @@ pub fn step(tx: &mut Tx, scope: &Scope, form: &StepForm) -> Result<i64> {
         _ => return Err(Error::conflict("This is not the next step of this entry test. Load it again.")),
     }
     tx.update(&FAST_TEST, scope, form.id, form.version, pairs! { status: form.status, status_reason: reason })?;
+    // The public page lists what is open.
+    tx.move_access_epoch()?;
     Ok(form.id)
 }
 

@@ -29,7 +29,8 @@ impl TestBrief {
     }
 }
 
-const FORMULA: &str = "t.matric_weight, t.test_weight, t.interview_weight, t.matric_minimum, t.test_minimum, t.interview_minimum, t.interview_total,
+const FORMULA: &str =
+    "t.matric_weight, t.test_weight, t.interview_weight, t.matric_minimum, t.test_minimum, t.interview_minimum, t.interview_total,
     t.hafiz_marks, t.gap_hundredths, t.tie_breaks, t.last_seat, t.offer_days";
 
 /// One test, whoever asks; 404 when there is none.

@@ -85,7 +85,8 @@ pub fn change(tx: &mut Tx, key: &str, applied: &Applied) -> Result<FastSaved> {
 
 /// 404 for a key that nobody has.
 pub fn of_key(tx: &mut Tx, key: &str) -> Result<Keyed> {
-    queries::of_key(tx, &hashed(key))?.ok_or_else(|| Error::NotFound("This application is not there. Begin again, or ask the office.".into()))
+    queries::of_key(tx, &hashed(key))?
+        .ok_or_else(|| Error::NotFound("This application is not there. Begin again, or ask the office.".into()))
 }
 
 /// What came of a code.

@@ -46,9 +46,10 @@ pub async fn confirm(cx: Cx, Body(form): Body<ConfirmForm>) -> Result<Answer<boo
     match cx.write(move |tx| actions::confirm(tx, &key, &code)).await? {
         Confirmed::Yes => cx.save("Application confirmed successfully", |_| Ok(true)).await,
         Confirmed::Wrong => Err(Error::field("code", "This is not the code that we sent. Look at it again.")),
-        Confirmed::TooOften => {
-            Err(Error::TooMany { message: "Too many wrong codes were entered. Ask the office to confirm your application.".into(), retry_after: 3_600 })
-        }
+        Confirmed::TooOften => Err(Error::TooMany {
+            message: "Too many wrong codes were entered. Ask the office to confirm your application.".into(),
+            retry_after: 3_600,
+        }),
     }
 }
 

@@ -33,17 +33,25 @@ impl News {
         match (language, self) {
             (Language::English, News::Confirmed) => "Your application is confirmed. The office looks at it next.".into(),
             (Language::English, News::FeePaid) => "The test fee has arrived. The office looks at your application next.".into(),
-            (Language::English, News::Approved) => format!("You are approved. Your roll number is {roll}. Print your slip on our website and bring it."),
+            (Language::English, News::Approved) => {
+                format!("You are approved. Your roll number is {roll}. Print your slip on our website and bring it.")
+            }
             (Language::English, News::Rejected(reason)) => format!("Your application was not accepted: {reason}"),
             (Language::English, News::Offered { campus, until }) => {
                 format!("A seat is offered to you at {campus}. Take it up by {until}, else it goes to the next.")
             }
-            (Language::English, News::NotOffered) => "The merit list is published. You have no seat now and stay on the waiting list.".into(),
+            (Language::English, News::NotOffered) => {
+                "The merit list is published. You have no seat now and stay on the waiting list.".into()
+            }
             (Language::Urdu, News::Confirmed) => "آپ کی درخواست کی تصدیق ہو گئی ہے۔ اب دفتر اسے دیکھے گا۔".into(),
             (Language::Urdu, News::FeePaid) => "ٹیسٹ فیس موصول ہو گئی ہے۔ اب دفتر آپ کی درخواست دیکھے گا۔".into(),
-            (Language::Urdu, News::Approved) => format!("آپ کی درخواست منظور ہو گئی ہے۔ آپ کا رول نمبر {roll} ہے۔ ہماری ویب سائٹ سے سلپ پرنٹ کر کے ساتھ لائیں۔"),
+            (Language::Urdu, News::Approved) => {
+                format!("آپ کی درخواست منظور ہو گئی ہے۔ آپ کا رول نمبر {roll} ہے۔ ہماری ویب سائٹ سے سلپ پرنٹ کر کے ساتھ لائیں۔")
+            }
             (Language::Urdu, News::Rejected(reason)) => format!("آپ کی درخواست منظور نہیں ہوئی: {reason}"),
-            (Language::Urdu, News::Offered { campus, until }) => format!("آپ کو {campus} میں نشست کی پیشکش ہے۔ {until} تک قبول کریں، ورنہ نشست اگلے امیدوار کو ملے گی۔"),
+            (Language::Urdu, News::Offered { campus, until }) => {
+                format!("آپ کو {campus} میں نشست کی پیشکش ہے۔ {until} تک قبول کریں، ورنہ نشست اگلے امیدوار کو ملے گی۔")
+            }
             (Language::Urdu, News::NotOffered) => "میرٹ لسٹ شائع ہو گئی ہے۔ ابھی نشست نہیں ملی، آپ انتظار کی فہرست میں ہیں۔".into(),
         }
     }

@@ -3,8 +3,8 @@
 mod answers;
 
 pub use answers::{
-    Missing,
-    Closing, FeeAsked, LastApplication, OpenCentre, OpenSeat, OpenTest, OwnApplication, ResultShown, RollNoSlip, Standing, StatusOffer,
+    Closing, FeeAsked, LastApplication, Missing, OpenCentre, OpenSeat, OpenTest, OwnApplication, ResultShown, RollNoSlip, Standing,
+    StatusOffer,
 };
 
 use chrono::NaiveDate;

@@ -1,4 +1,6 @@
-use super::model::{Closing, FeeAsked, Missing, OpenCentre, OpenSeat, OpenTest, OwnApplication, ResultShown, RollNoSlip, Standing, StatusOffer};
+use super::model::{
+    Closing, FeeAsked, Missing, OpenCentre, OpenSeat, OpenTest, OwnApplication, ResultShown, RollNoSlip, Standing, StatusOffer,
+};
 use crate::{applications::model::FastStatus, awards::merit::Below, fast_tests::model::TieBreak};
 use academics::api::Clock;
 use chrono::NaiveDate;
@@ -108,10 +110,8 @@ pub fn last_no(tx: &mut Tx, identity: &str, born: NaiveDate, phone: &str) -> Res
 
 /// The application of a number (its own or its roll number) and the identity that belongs to it.
 pub fn of_number(tx: &mut Tx, number: &str, identity: &str) -> Result<Option<i64>> {
-    let found: Option<One<i64>> = tx.first(
-        sql!("SELECT id FROM fast_application WHERE application_no = $1 AND identity_no = $2"),
-        &binds![number, identity],
-    )?;
+    let found: Option<One<i64>> =
+        tx.first(sql!("SELECT id FROM fast_application WHERE application_no = $1 AND identity_no = $2"), &binds![number, identity])?;
     if found.is_some() {
         return Ok(found.map(|one| one.0));
     }
@@ -178,7 +178,11 @@ pub fn standing(tx: &mut Tx, id: i64) -> Result<Standing> {
         test_name: one.test_name,
         program_name: one.program_name,
         // Before the list is published nobody is told who got a seat.
-        status: if !one.is_published && matches!(one.status, FastStatus::Awarded | FastStatus::NotAwarded) { FastStatus::Appeared } else { one.status },
+        status: if !one.is_published && matches!(one.status, FastStatus::Awarded | FastStatus::NotAwarded) {
+            FastStatus::Appeared
+        } else {
+            one.status
+        },
         status_reason: one.status_reason,
         missing: needs.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect(),
         fee,
@@ -214,10 +218,8 @@ fn result(tx: &mut Tx, id: i64, test_id: i64, program_id: i64) -> Result<Option<
     let Some(one) = found else { return Ok(None) };
     let ranked: i64 =
         tx.value(sql!("SELECT count(*) FROM fast_merit WHERE award_list_id = $1 AND rank IS NOT NULL"), &binds![one.award_list_id])?;
-    let total: i64 = tx.value(
-        sql!("SELECT CAST(coalesce(SUM(2 * total_marks), 0) AS BIGINT) FROM fast_part WHERE test_id = $1"),
-        &binds![test_id],
-    )?;
+    let total: i64 =
+        tx.value(sql!("SELECT CAST(coalesce(SUM(2 * total_marks), 0) AS BIGINT) FROM fast_part WHERE test_id = $1"), &binds![test_id])?;
     let offer: Option<StatusOffer> = tx.first(
         sql!(
             "SELECT k.name AS campus_name, o.choice, o.state, o.expires_on FROM fast_offer o JOIN campus k ON k.id = o.campus_id
@@ -355,6 +357,11 @@ pub fn of_email(tx: &mut Tx, email: &str, since: Instant) -> Result<i64> {
     tx.value(sql!("SELECT count(*) FROM fast_application WHERE email = $1 AND created_at > $2"), &binds![email, since])
 }
 
+/// The boards of the list, by name.
+pub fn boards(tx: &mut Tx) -> Result<Vec<(i64, String)>> {
+    tx.all(sql!("SELECT id, name FROM board WHERE is_active = TRUE ORDER BY name, id"), &[])
+}
+
 pub fn is_board(tx: &mut Tx, id: i64) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM board WHERE id = $1)"), &binds![id])
 }
@@ -366,7 +373,10 @@ pub fn is_guardian(tx: &mut Tx, identity: &str) -> Result<bool> {
 
 /// Campuses that have seats of a program in a test.
 pub fn campuses_with_seats(tx: &mut Tx, test_id: i64, program_id: i64) -> Result<Vec<i64>> {
-    tx.values(sql!("SELECT campus_id FROM fast_seat WHERE test_id = $1 AND program_id = $2 ORDER BY campus_id"), &binds![test_id, program_id])
+    tx.values(
+        sql!("SELECT campus_id FROM fast_seat WHERE test_id = $1 AND program_id = $2 ORDER BY campus_id"),
+        &binds![test_id, program_id],
+    )
 }
 
 pub fn is_centre(tx: &mut Tx, test_id: i64, centre_id: i64) -> Result<bool> {

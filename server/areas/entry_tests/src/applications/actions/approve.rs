@@ -10,7 +10,9 @@ use crate::{
 };
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{App, Error, Result, Scope, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time, token::random_bytes};
+use kernel::{
+    App, Error, Result, Scope, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time, token::random_bytes,
+};
 use std::collections::{BTreeSet, HashSet};
 
 /// Where and when the chosen applications sit the test.
@@ -34,6 +36,15 @@ struct Seated {
 
 /// Approves all of these or none. Whoever has a roll number keeps it, and keeps the seat unless centre, day or time are others.
 pub fn approve(tx: &mut Tx, app: &App, scope: &Scope, form: &ApproveForm) -> Result<Approved> {
+    let (approved, changed) = approve_quietly(tx, scope, form)?;
+    if !changed.is_empty() {
+        job::tell_approved(tx, app, changed)?;
+    }
+    Ok(approved)
+}
+
+/// As `approve`, without telling anybody; gives those whose slip is new.
+pub fn approve_quietly(tx: &mut Tx, scope: &Scope, form: &ApproveForm) -> Result<(Approved, Vec<i64>)> {
     let ids: Vec<i64> = form.application_ids.iter().copied().collect::<BTreeSet<i64>>().into_iter().collect();
     let seen = queries::to_approve(tx, scope, &ids)?;
     if seen.len() != ids.len() {
@@ -49,21 +60,22 @@ pub fn approve(tx: &mut Tx, app: &App, scope: &Scope, form: &ApproveForm) -> Res
     let changed: Vec<&Seated> = seated.iter().filter(|one| differs(one, &place)).collect();
     write(tx, &place, &changed)?;
     let new: Vec<i64> = seated.iter().filter(|one| one.one.roll_no.is_none()).map(|one| one.one.id).collect();
-    if !changed.is_empty() {
-        let told: Vec<i64> = changed.iter().map(|one| one.one.id).collect();
-        job::tell_approved(tx, app, &test.name, told)?;
-    }
-    Ok(Approved {
+    let told: Vec<i64> = changed.iter().map(|one| one.one.id).collect();
+    let approved = Approved {
         approved: seated.len() as i64,
         kept: (seated.len() - new.len()) as i64,
         first_roll_no: seated.first().map(|one| one.roll_no.clone()),
         last_roll_no: seated.last().map(|one| one.roll_no.clone()),
-    })
+    };
+    Ok((approved, told))
 }
 
 fn differs(one: &Seated, place: &Place) -> bool {
     let is = &one.one;
-    is.status != FastStatus::Approved || is.centre_id != Some(place.centre_id) || is.test_on != Some(place.on) || is.test_at != Some(place.at)
+    is.status != FastStatus::Approved
+        || is.centre_id != Some(place.centre_id)
+        || is.test_on != Some(place.on)
+        || is.test_at != Some(place.at)
 }
 
 fn one_test(tx: &mut Tx, found: &[ToApprove]) -> Result<TestBrief> {
@@ -101,11 +113,8 @@ fn refuse_undue(found: &[ToApprove]) -> Result<()> {
     if !decided.is_empty() {
         return Err(Error::conflict(format!("These are not pending any more: {}. Nothing was approved.", named(decided))));
     }
-    let unpaid: Vec<&str> = found
-        .iter()
-        .filter(|one| one.fee_slip_id.is_some() && one.fee_paid_on.is_none())
-        .map(|one| one.application_no.as_str())
-        .collect();
+    let unpaid: Vec<&str> =
+        found.iter().filter(|one| one.fee_slip_id.is_some() && one.fee_paid_on.is_none()).map(|one| one.application_no.as_str()).collect();
     if !unpaid.is_empty() {
         return Err(Error::conflict(format!("The test fee of these has not arrived: {}. Nothing was approved.", named(unpaid))));
     }
@@ -114,7 +123,9 @@ fn refuse_undue(found: &[ToApprove]) -> Result<()> {
 
 /// Gives each a roll number and a seat, in the order in which they applied. 422 at the centre when its seats do not suffice.
 fn seat(tx: &mut Tx, test: &TestBrief, place: &Place, found: Vec<ToApprove>) -> Result<Vec<Seated>> {
-    let moves = |one: &ToApprove| one.seat_no.is_none() || one.centre_id != Some(place.centre_id) || one.test_on != Some(place.on) || one.test_at != Some(place.at);
+    let moves = |one: &ToApprove| {
+        one.seat_no.is_none() || one.centre_id != Some(place.centre_id) || one.test_on != Some(place.on) || one.test_at != Some(place.at)
+    };
     let moving: Vec<i64> = found.iter().filter(|one| moves(one)).map(|one| one.id).collect();
     let taken: HashSet<(i64, i64)> = queries::seats_taken(tx, (place.centre_id, place.on, place.at), &moving)?.into_iter().collect();
     let rooms = queries::rooms(tx, place.centre_id)?;

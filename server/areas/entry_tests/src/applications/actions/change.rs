@@ -17,10 +17,13 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Offi
     if matches!(before.status, FastStatus::Lapsed | FastStatus::Rejected) {
         return Err(Error::conflict("This application does not count any more, so it is not changed."));
     }
-    let counts = (before.matric_obtained, before.matric_total, before.is_hafiz && before.hafiz_verified, before.gap_years, before.date_of_birth);
+    let counts =
+        (before.matric_obtained, before.matric_total, before.is_hafiz && before.hafiz_verified, before.gap_years, before.date_of_birth);
     let asked = (form.matric_obtained, form.matric_total, form.is_hafiz && form.hafiz_verified, form.gap_years, form.date_of_birth);
     if before.aggregate.is_some() && counts != asked {
-        return Err(Error::conflict("The merit list is frozen: marks, hafiz, gap years and birth date of an application stand as they counted there."));
+        return Err(Error::conflict(
+            "The merit list is frozen: marks, hafiz, gap years and birth date of an application stand as they counted there.",
+        ));
     }
     let confirmed_at = before.confirmed_at.or_else(|| form.is_confirmed.then(|| tx.now()));
     let form = form.clone();

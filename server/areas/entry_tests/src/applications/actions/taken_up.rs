@@ -20,7 +20,10 @@ pub fn taken_up(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
     match (one.offer_state, one.offer_expires_on) {
         (Some(OfferState::Offered), Some(until)) if until >= today => (),
         (Some(OfferState::Offered | OfferState::Expired), Some(until)) => {
-            return Err(Error::conflict(format!("The offer of this entry-test application ended on {}. The seat went on to the next.", time::show(until))));
+            return Err(Error::conflict(format!(
+                "The offer of this entry-test application ended on {}. The seat went on to the next.",
+                time::show(until)
+            )));
         }
         (Some(OfferState::Declined), _) => return Err(Error::conflict("The applicant declined the offer of this entry test.")),
         _ => return Err(Error::conflict("This entry-test application has no offer of a seat.")),

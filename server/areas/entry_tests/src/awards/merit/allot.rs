@@ -30,9 +30,12 @@ pub fn allot(waiting: &[Waiting], mut left: BTreeMap<i64, i64>, last_seat: LastS
         while !open.is_empty() {
             let mut asked: BTreeMap<i64, Vec<(&Waiting, usize)>> = BTreeMap::new();
             for (one, from) in open.drain(..) {
-                let next = one.choices.iter().enumerate().skip(from).find(|(_, campus)| {
-                    left.get(campus).is_some_and(|seats| *seats > 0) && !refused.contains(campus)
-                });
+                let next = one
+                    .choices
+                    .iter()
+                    .enumerate()
+                    .skip(from)
+                    .find(|(_, campus)| left.get(campus).is_some_and(|seats| *seats > 0) && !refused.contains(campus));
                 if let Some((at, campus)) = next {
                     asked.entry(*campus).or_default().push((one, at));
                 }

@@ -165,4 +165,3 @@ pub struct StepForm {
     #[garde(lines, length(max = 300))]
     pub reason: Option<String>,
 }
-
