@@ -58,7 +58,8 @@ export type MenuSet =
   | 'timetables'
   | 'board_registrations'
   | 'adjusting'
-  | 'result_setup';
+  | 'result_setup'
+  | 'scholarships';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

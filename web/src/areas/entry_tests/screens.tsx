@@ -1,4 +1,5 @@
 import type { Screen } from '../area';
+import { scholarshipScreens } from './scholarships/screens';
 
 /** The screens of the area `entry_tests`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [...scholarshipScreens];

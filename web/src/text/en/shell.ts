@@ -13,6 +13,7 @@ export const shell = {
   'shell.group.reports': 'Reports',
   'shell.group.settings': 'Settings',
   'shell.set.calendar': 'Calendar',
+  'shell.set.scholarships': 'Scholarships',
   'shell.set.timetables': 'Timetables',
   'shell.set.accounts': 'Fee accounts',
   'shell.set.attendance': 'Attendance',

@@ -15,6 +15,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.group.reports': 'رپورٹیں',
   'shell.group.settings': 'ترتیبات',
   'shell.set.calendar': 'کیلنڈر',
+  'shell.set.scholarships': 'سکالرشپ',
   'shell.set.timetables': 'ٹائم ٹیبل',
   'shell.set.accounts': 'فیس کھاتے',
   'shell.set.attendance': 'حاضری',

@@ -1,7 +1,7 @@
 use super::{
     actions::{run, steps},
     job::STEP_JOB,
-    model::{AWARDS, ConfirmForm, Confirmed, Prepared, RunForm, RunPreview, ScholarshipAward, Started, Step, StepForm, StepParams},
+    model::{ConfirmForm, Confirmed, Prepared, RunForm, RunPreview, ScholarshipAward, Started, Step, StepForm, StepParams},
     queries,
 };
 use crate::scholarships::{
@@ -63,7 +63,7 @@ async fn start(cx: Cx, form: StepForm, step: Step) -> Result<Answer<Started>> {
     let reason = form.reason_for(step)?;
     let (scope, app, any) = (cx.scope(), cx.app.clone(), cx.actor()?.can(rights::APPROVE_ANY));
     cx.save("The awards are worked through", move |tx| {
-        let ids = form.selection.resolve(tx, &AWARDS, &scope, MOST as usize)?;
+        let ids = form.selection.resolve(tx, ScholarshipAward::LIST, &scope, MOST)?;
         let params = StepParams { step, ids: ids.clone(), reason: reason.clone(), any };
         let job = NewJob {
             kind: STEP_JOB,

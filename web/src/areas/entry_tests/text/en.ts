@@ -1,0 +1,6 @@
+import { scholarships } from './scholarships.en';
+
+/** English texts of the area `entry_tests` beyond its titles (`src/text/en/titles.ts`). */
+export const texts = {
+  ...scholarships,
+} as const;
