@@ -6,10 +6,7 @@ use crate::{
         bill_runs,
         challans::{self, actions::revise},
         concessions,
-        first_bills::{
-            self,
-            model::{FirstBill, FirstChallan},
-        },
+        first_bills,
         plans::{self, model::PlansSaved},
         route_riders::{self, RouteChange},
     },
@@ -31,6 +28,7 @@ pub use crate::{
             model::{NewInstallment, ReviseForm},
         },
         concessions::model::{ConcessionForm, ConcessionKind},
+        first_bills::model::{FirstBill, FirstChallan},
         fines::{actions::post_fine, model::NewFine},
         plans::model::PlanForm,
     },
@@ -246,4 +244,9 @@ pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
     let form = ReceiveSlipForm { id: slip_id, channel: Channel::Counter, bank_id: None, instrument_no: None, value_date: None, payer_name: None, note: None };
     let (id, money) = form.check(tx.today())?;
     Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
+}
+
+/// The open slips of applicants with their campuses.
+pub fn open_slips(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
+    tx.all(sql!("SELECT id, campus_id FROM applicant_slip WHERE status = 'open' ORDER BY id"), &[])
 }
