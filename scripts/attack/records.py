@@ -266,6 +266,9 @@ class Records(SchoolDay):
         return self.fresh(name) if of_school_day is None else of_school_day
 
     def fresh(self, name):
+        of_scholarships = self.of_scholarships(name)
+        if of_scholarships is not None:
+            return of_scholarships
         if name == "new_planned":
             return self.versioned(self.planned())
         if name == "new_challan":
@@ -442,6 +445,38 @@ class Records(SchoolDay):
             if self.admin.get(f"/get-challan-details?id={id_}")["status"] == "issued":
                 return id_
             self.planned_left = []
+
+    def of_scholarships(self, name):
+        """A scholarship, an award, or money of an applicant; None when it is something else."""
+        if name in ("new_slip", "new_slip_of_line"):
+            return self.row_of("/get-applicant-slips?status=open")
+        if name == "new_paid_slip":
+            return self.row_of("/get-applicant-slips?status=paid")
+        if name == "new_lapsed_student":
+            return self.row_of("/get-students?status=cancelled")
+        if name == "new_planned_student":
+            student = self.student()
+            self.plan(student)
+            return student
+        if name == "new_term_of_session":
+            term = {"session_id": self.named("session", self.admin), "name": f"Term {self.next()}"}
+            return first_id(self.admin.post("/save-term", {**term, "starts_on": "2026-04-01", "ends_on": "2027-03-31"}))
+        if name == "new_provisional_award":
+            return self.versioned(
+                self.row_of("/get-scholarship-awards?status=provisional"), "/get-scholarship-award-details"
+            )
+        if name in ("new_scholarship", "new_funded_scholarship", "new_award"):
+            _, address, body, _ = self.request("POST /save-scholarship", self.admin)
+            scholarship = first_id(self.admin.post(address, body))
+            if name == "new_scholarship":
+                return scholarship
+            self.admin.post("/fund-scholarship", {"id": scholarship, "amount_minor": 100_000_000, "note": "Set aside"})
+            if name == "new_funded_scholarship":
+                return scholarship
+            student = self.of_scholarships("new_planned_student")
+            self.admin.post("/award-scholarship", {"scholarship_id": scholarship, "student_ids": [student], "why": "Need"})
+            return self.row_of(f"/get-scholarship-awards?scholarship_id={scholarship}")
+        return None
 
     def versioned(self, id_, call="/get-challan-details"):
         self.version = self.admin.get(f"{call}?id={id_}")["version"]
