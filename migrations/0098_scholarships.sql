@@ -135,3 +135,5 @@ CREATE TABLE scholarship_check (
 CREATE UNIQUE INDEX scholarship_check_once ON scholarship_check (award_id, term_id);
 CREATE INDEX scholarship_check_term ON scholarship_check (term_id, state);
 CREATE INDEX scholarship_check_campus ON scholarship_check (campus_id, state);
+
+INSERT INTO message_kind (code, place) VALUES ('scholarship_news', 13);

@@ -528,4 +528,36 @@ export const titles = {
   'scholarships.checks.many': 'Conditions by term',
   'scholarships.checks.empty': 'Check the holders once the results of a term are published.',
   'scholarships.run': 'Award a scholarship',
+  'students.withdrawals.one': 'Withdrawal',
+  'students.withdrawals.many': 'Withdrawals',
+  'students.withdrawals.new': 'New withdrawal',
+  'students.withdrawals.edit': 'Edit withdrawal',
+  'students.withdrawals.empty':
+    'Students who leave are listed here. Enter the written application first; the desks tick, accounts settle, and the certificate follows.',
+  'students.certificates.one': 'Certificate',
+  'students.certificates.many': 'Certificates',
+  'students.certificates.new': 'New certificate',
+  'students.certificates.edit': 'Edit certificate',
+  'students.certificates.empty':
+    'Leaving, character, bonafide and fee certificates are listed here with their numbers. Issue the first one.',
+  'students.alumni.one': 'Alumnus',
+  'students.alumni.many': 'Alumni',
+  'students.alumni.empty':
+    'Those who graduated are listed here. They come with the year rollover, or with a withdrawal that is a graduation.',
+  'students.program_changes.one': 'Change of program',
+  'students.program_changes.many': 'Changes of program',
+  'students.program_changes.new': 'Change program or class',
+  'students.program_changes.empty':
+    'Moves to another program, class or campus are listed here. Begin one on the page of a student.',
+  'fees.settlements.one': 'Settlement',
+  'fees.settlements.many': 'Settlements',
+  'fees.settlements.new': 'Prepare settlement',
+  'fees.settlements.empty':
+    'The accounts of students who leave are listed here. Prepare one on the page of a withdrawal that every desk has cleared.',
+  'fees.refund_rules.one': 'Refund rule',
+  'fees.refund_rules.many': 'Refund rules',
+  'fees.refund_rules.new': 'New refund rule',
+  'fees.refund_rules.edit': 'Edit refund rule',
+  'fees.refund_rules.empty':
+    'Without a rule, months that were paid ahead are given back. Add a rule to give back by days or not at all.',
 } as const;

@@ -526,4 +526,35 @@ export const titles: Record<keyof typeof english, string> = {
   'scholarships.checks.many': 'ہر ٹرم کی شرائط',
   'scholarships.checks.empty': 'ٹرم کے نتائج شائع ہونے پر شرائط جانچیں۔',
   'scholarships.run': 'سکالرشپ دیں',
+  'students.withdrawals.one': 'اخراج',
+  'students.withdrawals.many': 'اخراج',
+  'students.withdrawals.new': 'نیا اخراج',
+  'students.withdrawals.edit': 'اخراج میں ترمیم',
+  'students.withdrawals.empty':
+    'جانے والے طلبہ یہاں درج ہوتے ہیں۔ پہلے تحریری درخواست درج کریں؛ پھر شعبے کلیئر کرتے ہیں، حساب بے باق ہوتا ہے اور سرٹیفکیٹ جاری ہوتا ہے۔',
+  'students.certificates.one': 'سرٹیفکیٹ',
+  'students.certificates.many': 'سرٹیفکیٹ',
+  'students.certificates.new': 'نیا سرٹیفکیٹ',
+  'students.certificates.edit': 'سرٹیفکیٹ میں ترمیم',
+  'students.certificates.empty':
+    'سکول چھوڑنے، کردار، بونافائیڈ اور فیس کے سرٹیفکیٹ اپنے نمبر کے ساتھ یہاں درج ہوتے ہیں۔ پہلا جاری کریں۔',
+  'students.alumni.one': 'سابق طالب علم',
+  'students.alumni.many': 'سابق طلبہ',
+  'students.alumni.empty': 'فارغ التحصیل طلبہ یہاں درج ہوتے ہیں۔ وہ سالانہ ترقی یا فراغت کے اخراج سے آتے ہیں۔',
+  'students.program_changes.one': 'پروگرام کی تبدیلی',
+  'students.program_changes.many': 'پروگرام کی تبدیلیاں',
+  'students.program_changes.new': 'پروگرام یا کلاس بدلیں',
+  'students.program_changes.empty':
+    'کسی اور پروگرام، کلاس یا کیمپس میں منتقلیاں یہاں درج ہوتی ہیں۔ طالب علم کے صفحے سے شروع کریں۔',
+  'fees.settlements.one': 'حساب بے باقی',
+  'fees.settlements.many': 'حساب بے باقی',
+  'fees.settlements.new': 'حساب تیار کریں',
+  'fees.settlements.empty':
+    'جانے والے طلبہ کے حساب یہاں درج ہوتے ہیں۔ ایسے اخراج کے صفحے پر تیار کریں جسے سب شعبوں نے کلیئر کیا ہو۔',
+  'fees.refund_rules.one': 'واپسی کا قاعدہ',
+  'fees.refund_rules.many': 'واپسی کے قواعد',
+  'fees.refund_rules.new': 'واپسی کا نیا قاعدہ',
+  'fees.refund_rules.edit': 'واپسی کے قاعدے میں ترمیم',
+  'fees.refund_rules.empty':
+    'قاعدہ نہ ہو تو پیشگی ادا کیے گئے مہینے واپس ہوتے ہیں۔ دنوں کے حساب سے یا بالکل واپس نہ کرنے کا قاعدہ شامل کریں۔',
 };

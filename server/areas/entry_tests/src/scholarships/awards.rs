@@ -5,3 +5,4 @@ pub mod handlers;
 pub mod job;
 pub mod model;
 pub mod queries;
+pub mod telling;

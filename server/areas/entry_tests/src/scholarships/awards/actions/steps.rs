@@ -4,6 +4,7 @@ use crate::scholarships::{
     awards::{
         model::{AWARD, AwardStatus, Brief, Confirmed},
         queries::{self, granted},
+        telling,
     },
     setup::{
         self,
@@ -68,6 +69,7 @@ fn approve_with(tx: &mut Tx, id: i64, any: bool, two_people: bool) -> Result<Mon
     enter(tx, terms.id, Some(id), (EntryKind::Awarded, Money::ZERO - cost), &award.why)?;
     let status = if terms.awaits_matric && award.renews_id.is_none() { AwardStatus::Provisional } else { AwardStatus::Confirmed };
     let (who, today) = (tx.who().clone(), tx.today());
+    telling::tell(tx, &award, &terms, format!("it is given from today on, Rs {cost} in the session."))?;
     tx.set(
         &AWARD,
         id,
@@ -145,6 +147,9 @@ fn end(tx: &mut Tx, id: i64, to: AwardStatus, reason: &str) -> Result<Money> {
     // Of an admission that lapsed nothing was charged, so nothing was forgone.
     let back = if to == AwardStatus::Lapsed { award.cost_minor } else { back.min(award.cost_minor) };
     settle(tx, &award, &terms, EntryKind::Released, back, reason)?;
+    if to == AwardStatus::Revoked {
+        telling::tell(tx, &award, &terms, format!("it ends with the next installment. {reason}."))?;
+    }
     close(tx, id, to, reason)?;
     Ok(back)
 }
@@ -176,6 +181,12 @@ pub fn confirm(tx: &mut Tx, id: i64, measure: Option<i64>) -> Result<Confirmed> 
         return Ok(Confirmed { id, status: AwardStatus::Revoked, changed_minor: Money::ZERO - back });
     };
     let changed = if slab.id == award.slab_id { Money::ZERO } else { move_to(tx, &award, &terms, slab)? };
+    let said = match changed {
+        more if more.is_positive() => format!("the result confirms more: Rs {more} are credited."),
+        less if less.is_negative() => format!("by the result it is Rs {} less, from the next installment on.", Money::ZERO - less),
+        _ => "the result confirms it.".to_owned(),
+    };
+    telling::tell(tx, &award, &terms, said)?;
     tx.set(
         &AWARD,
         id,
