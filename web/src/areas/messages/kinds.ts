@@ -12,6 +12,8 @@ export const KINDS = choicesOf(
   'leave_decided',
   'task_set',
   'marks_missing',
+  'inquiry_reply',
+  'scholarship_news',
 );
 
 /** How far a message has come on a channel. */
