@@ -107,8 +107,9 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
 /// Puts money into the budget or takes it out. 409 when more would be taken out than is left. Gives what the budget still bears.
 pub fn fund(tx: &mut Tx, scope: &Scope, form: &FundForm) -> Result<Money> {
     own(tx, scope, form.id)?;
-    if form.amount_minor.is_zero() {
-        return Err(Error::field("amount_minor", "Enter an amount; one below zero takes money out."));
+    let most = Money::major(10_000_000_000);
+    if form.amount_minor.is_zero() || form.amount_minor > most || form.amount_minor < Money::ZERO - most {
+        return Err(Error::field("amount_minor", "Enter an amount up to Rs 10,000,000,000; one below zero takes money out."));
     }
     let left = queries::budget_left(tx, form.id)? + form.amount_minor;
     if form.amount_minor.is_negative() && left.is_negative() {

@@ -288,7 +288,6 @@ pub struct Terms {
 #[form("budget")]
 pub struct FundForm {
     pub id: i64,
-    #[garde(range(min = -10_000_000_000_00, max = 10_000_000_000_00))]
     pub amount_minor: Money,
     #[garde(length(min = 3, max = 200))]
     pub note: String,

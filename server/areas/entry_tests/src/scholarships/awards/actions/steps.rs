@@ -31,7 +31,7 @@ fn holder(tx: &mut Tx, award: &Brief) -> Result<StudentBrief> {
     student(tx, &Scope { campuses: vec![campus], ..Scope::default() }, award.student_id)
 }
 
-fn slab_of<'a>(terms: &'a Terms, id: i64) -> Result<&'a Slab> {
+fn slab_of(terms: &Terms, id: i64) -> Result<&Slab> {
     terms.slabs.iter().find(|slab| slab.id == id).ok_or_else(|| Error::internal("an award without its slab"))
 }
 
