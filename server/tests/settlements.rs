@@ -63,7 +63,7 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
 
     // Nothing is settled before the desks have ticked, and accounts tick themselves.
     let form = json!({ "withdrawal_id": withdrawal });
-    assert!(sentence(&desk.accountant, "/reckon-settlement", form.clone(), 409).await.contains("library, laboratory, hostel, accounts"));
+    assert!(sentence(&desk.accountant, "/preview-settlement", form.clone(), 409).await.contains("library, laboratory, hostel, accounts"));
     let own = json!({ "id": withdrawal, "version": 1, "kind": "accounts", "state": "cleared" });
     assert_eq!(office.post("/clear-withdrawal", own).await.status, 403);
     let unsaid = json!({ "id": withdrawal, "version": 1, "kind": "library", "state": "cleared", "amount_minor": 70_000 });
@@ -73,7 +73,7 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
     assert_eq!(office.post("/clear-withdrawal", stale).await.status, 409);
 
     // December and the deposit come back; the lost book is taken off; January to July are cancelled.
-    let reckoned = desk.post("/reckon-settlement", form.clone()).await;
+    let reckoned = desk.post("/preview-settlement", form.clone()).await;
     let of = |name: &str| reckoned[name].as_i64().expect("an amount");
     assert_eq!((of("refund_minor"), of("dues_minor"), of("due_minor")), (MONTH + 500_000, 70_000, MONTH + 430_000), "{reckoned}");
     assert_eq!((of("cancelled_minor"), of("owing_minor"), reckoned["bill_until"].as_str()), (7 * MONTH, 0, Some("2026-11")));
@@ -89,7 +89,7 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
     let settlement = desk.accountant.post("/save-settlement", form.clone()).await.id();
     let version = |id: i64| json!({ "id": id, "version": 1 });
     assert_eq!(desk.accountant.post("/approve-settlement", version(settlement)).await.status, 403, "no right");
-    let lines = desk.post("/preview-settlement", version(settlement)).await;
+    let lines = desk.post("/preview-approved-settlement", version(settlement)).await;
     let due = lines.as_array().expect("lines").iter().find(|line| line["head_name"] == "Refunds payable").expect("what is due").clone();
     assert_eq!(due["credit_minor"], MONTH + 430_000, "{lines}");
     assert!(sentence(&office, "/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" }), 409).await.contains("has left"));
@@ -172,7 +172,7 @@ in_school!(slabs_count_from_the_written_application_and_dues_take_the_deposit, |
     let new = billed(&desk, "Hamza", "2026-11-05", 1, FIRST).await;
     let withdrawal = applied(&office, new, "withdrawal").await;
     cleared(&school, withdrawal, 0).await;
-    let reckoned = desk.post("/reckon-settlement", json!({ "withdrawal_id": withdrawal })).await;
+    let reckoned = desk.post("/preview-settlement", json!({ "withdrawal_id": withdrawal })).await;
     assert_eq!((reckoned["day"].as_i64(), reckoned["refund_minor"].as_i64()), (Some(14), Some(800_000 + 40_000 + 500_000)), "{reckoned}");
 
     // Three months unpaid: the deposit of the first month pays a part, the family owes the rest, and gets no leaving certificate.

@@ -205,7 +205,8 @@ export type Verification =
   | ({ state: 'unpaid' | 'paid' | 'superseded' | 'cancelled' } & VerifiedChallan)
   | ({ state: 'received' | 'held' | 'posted' | 'reversed' } & VerifiedSlip)
   | ({ state: 'result_valid' | 'result_superseded' | 'result_withdrawn' | 'result_withheld' } & VerifiedResult)
-  | ({ state: 'fast_slip_valid' | 'fast_slip_over' } & VerifiedRollNoSlip);
+  | ({ state: 'fast_slip_valid' | 'fast_slip_over' } & VerifiedRollNoSlip)
+  | ({ state: 'certificate_valid' | 'certificate_cancelled' } & VerifiedCertificate);
 
 export type VerifiedChallan = {
   challan_no: string;
@@ -223,6 +224,20 @@ export type VerifiedChallan = {
   valid_until: string;
   /** The day the money was taken, when the state is `paid`. */
   paid_on?: string;
+  as_of: string;
+};
+
+/** A leaving, character, bonafide or fee certificate. */
+export type VerifiedCertificate = {
+  certificate: 'leaving' | 'character' | 'bonafide' | 'fee';
+  number: string;
+  student: string;
+  class: string;
+  session: string;
+  campus: string;
+  /** The day on which the student left; of a certificate that stands. */
+  left_on?: string;
+  issued_on: string;
   as_of: string;
 };
 

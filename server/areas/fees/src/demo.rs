@@ -44,6 +44,14 @@ pub use crate::{
         templates::model::FeeTemplateForm,
     },
 };
+use crate::{
+    recovery::settlements::{
+        self,
+        model::{PayForm, SettlementForm},
+    },
+    setup::refund_rules::{self, RefundBasis, RefundPreset, RefundRuleForm},
+};
+use accounting::api::PaidFrom;
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -249,4 +257,49 @@ pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
 /// The open slips of applicants with their campuses.
 pub fn open_slips(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
     tx.all(sql!("SELECT id, campus_id FROM applicant_slip WHERE status = 'open' ORDER BY id"), &[])
+}
+
+/// The group's refund rule: by the days of a preset for tuition, from a day on.
+pub fn refund_rule(tx: &mut Tx, fee_head_id: i64, from_on: NaiveDate) -> Result<i64> {
+    let form = RefundRuleForm {
+        campus_id: None,
+        program_id: None,
+        fee_head_id: Some(fee_head_id),
+        from_on,
+        basis: RefundBasis::Slabs,
+        preset: Some(RefundPreset::ToDay30),
+        slabs: Vec::new(),
+        note: None,
+    };
+    refund_rules::add(tx, &form.check()?)
+}
+
+/// Prepares the settlement of an application that every desk has cleared.
+pub fn prepare_settlement(tx: &mut Tx, scope: &Scope, withdrawal_id: i64) -> Result<i64> {
+    let form = SettlementForm { withdrawal_id, board_fees_remitted: false, amounts: Vec::new(), override_reason: None, note: None };
+    settlements::actions::prepare(tx, scope, &form)
+}
+
+/// Approves a settlement that was just prepared.
+pub fn approve_settlement(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    settlements::actions::approve(tx, scope, None, id, 1).map(drop)
+}
+
+/// Pays what is due on a settlement that was just approved; nothing where nothing is due.
+pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<()> {
+    let kept = settlements::queries::locked(tx, scope, id)?;
+    if !kept.due_minor.is_positive() {
+        return Ok(());
+    }
+    let form = PayForm {
+        id,
+        version: kept.version,
+        amount_minor: None,
+        paid_on: None,
+        payee: "The father".into(),
+        paid_from: PaidFrom::Bank,
+        bank_id: Some(bank_id),
+        cheque_no: Some(format!("{:08}", 40_000 + id)),
+    };
+    settlements::actions::pay(tx, scope, &form).map(drop)
 }

@@ -103,7 +103,8 @@ pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> 
     .await
 }
 
-fn keep(tx: &mut Tx, form: &AlumnusForm) -> Result<i64> {
+/// Writes what is known; the last word stands.
+pub fn keep(tx: &mut Tx, form: &AlumnusForm) -> Result<i64> {
     let known: Option<One<i64>> = tx.first(sql!("SELECT id FROM alumnus WHERE student_id = $1"), &binds![form.student_id])?;
     match known {
         None => tx.insert(&ALUMNUS, form.columns()),

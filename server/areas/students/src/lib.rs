@@ -189,6 +189,7 @@ fn placements(r: Routes) -> Routes {
     r.post("/plan-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::plan_sections)
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
+        .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
 }
 
 fn imports(r: Routes) -> Routes {
@@ -246,6 +247,7 @@ fn leaving(r: Routes) -> Routes {
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
+        .post("/preview-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::preview)
 }
 
 fn certificates(r: Routes) -> Routes {

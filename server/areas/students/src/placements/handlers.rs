@@ -37,3 +37,12 @@ pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<M
     })
     .await
 }
+
+/// What would become of the fees of students who go to a section of another campus, for a form that is being filled in.
+pub async fn preview_transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Json<Data<Moved>>> {
+    let (form, scope, today) = (form.check()?, cx.scope(), cx.today());
+    if form.override_reason.is_some() {
+        cx.actor()?.require(rights::HOLDS_OVERRIDE)?;
+    }
+    cx.try_out(move |tx| actions::transfer(tx, &scope, today, &form)).await
+}

@@ -3,7 +3,7 @@ use super::{
     model::{ProgramChanged, ProgramForm},
 };
 use crate::rights;
-use kernel::{Answer, Body, Cx, Result, Saved};
+use kernel::{Answer, Body, Cx, Data, Json, Result, Saved};
 
 /// Moves a student to another program or class, at the same or another campus. With `preview` it tells what would happen to the fees and changes nothing: planned
 /// installments are re-priced or moved, advances and security go to the other campus's books, issued challans stay.
@@ -22,4 +22,13 @@ pub async fn update(cx: Cx, Body(form): Body<ProgramForm>) -> Result<Answer<Prog
         Ok(Saved::new(message, changed).noting(notes))
     })
     .await
+}
+
+/// As with `preview`, for a form that is being filled in.
+pub async fn preview(cx: Cx, Body(form): Body<ProgramForm>) -> Result<Json<Data<ProgramChanged>>> {
+    let (form, scope) = (form.for_preview().check()?, cx.scope());
+    if form.override_reason.is_some() {
+        cx.actor()?.require(rights::HOLDS_OVERRIDE)?;
+    }
+    cx.try_out(move |tx| actions::change(tx, &scope, &form)).await
 }

@@ -80,6 +80,12 @@ pub struct ProgramForm {
 }
 
 impl ProgramForm {
+    /// As it is while it is filled in: the reason may be missing.
+    pub fn for_preview(self) -> ProgramForm {
+        let reason = if self.reason.trim().is_empty() { "Preview".to_owned() } else { self.reason };
+        ProgramForm { reason, preview: true, ..self }
+    }
+
     fn rules(&mut self, c: &mut Checks) {
         let told = self.override_reason.as_ref().is_none_or(|reason| reason.chars().count() >= 5);
         c.ensure(told, "override_reason", "Say in a few words why, so that an auditor understands it.");
