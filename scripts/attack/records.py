@@ -258,6 +258,10 @@ class Records(SchoolDay):
             return id_
         if name == "shown_campus":
             return self.shown_campus()
+        if name == "reached_inquiry":
+            n = self.next()
+            form = {"name": "Hamza Iqbal", "phone": f"0300-{n:07d}", "email": f"family{n}@chinar.example", "campus_id": self.campus}
+            return first_id(self.admin.post("/save-inquiry", form))
         if name == "user_token":
             return self.sign_in_of_another()
         if name.startswith("my_"):
@@ -752,6 +756,9 @@ class Records(SchoolDay):
             return self.of_board(name, by)
         if name == "my_choices":
             return self.choices(by)
+        if name == "my_inquiries_taken_in":
+            ask = {"file_id": self.sheet_of("inquiry", by), "campus_id": self.campus}
+            return self.finished(by.post("/import-inquiries", ask)["job_id"])
         if name == "my_choices_import":
             return self.choices_import(by)
         if name.endswith("_sheet"):

@@ -1,4 +1,5 @@
 import type { Screen } from '../area';
+import { inquiryScreens } from './inquiries-screens';
 
 /** The screens of the area `admissions`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [...inquiryScreens];

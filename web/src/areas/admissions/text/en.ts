@@ -1,0 +1,6 @@
+import { inquiries } from './inquiries.en';
+
+/** English texts of the area `admissions` beyond its titles (`src/text/en/titles.ts`). */
+export const texts = {
+  ...inquiries,
+};

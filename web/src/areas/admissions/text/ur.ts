@@ -1,0 +1,7 @@
+import type { texts as en } from './en';
+import { inquiries } from './inquiries.ur';
+
+/** Urdu texts of the area `admissions` beyond its titles. */
+export const texts: Record<keyof typeof en, string> = {
+  ...inquiries,
+};
