@@ -39,6 +39,7 @@ fn rows() -> Vec<Row> {
         table::scholarships::SCHOLARSHIPS,
         table::entry_tests::ENTRY_TESTS,
         table::inquiries::INQUIRIES,
+        table::admissions::ADMISSIONS,
         table::REPORTS,
         table::accounts::COLLECTION,
         table::accounts::ACCOUNTING,

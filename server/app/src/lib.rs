@@ -64,6 +64,7 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         fees::api::seed(tx)?;
         messages::api::seed(tx)?;
         exams::api::seed(tx)?;
+        admissions::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

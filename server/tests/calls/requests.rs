@@ -1,5 +1,6 @@
 //! Valid requests: the records that the rows name, made when they are asked for.
 
+mod admissions;
 mod board;
 mod books;
 mod entry_tests;
@@ -37,6 +38,8 @@ pub struct Maker {
     periods: AtomicI64,
     planned: Mutex<Vec<i64>>,
     made_once: Mutex<BTreeMap<String, i64>>,
+    /// The application that was begun last on the website, with its key.
+    own_form: Mutex<Value>,
     /// The version of the record that was named last.
     version: AtomicI64,
 }
@@ -85,6 +88,7 @@ impl Maker {
             periods: AtomicI64::new(0),
             planned: Mutex::default(),
             made_once: Mutex::default(),
+            own_form: Mutex::default(),
             version: AtomicI64::new(1),
         };
         for student in maker.school.a.students.clone() {
@@ -129,6 +133,9 @@ impl Maker {
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
+                "@own_key" => json!(self.own_text("key").await),
+                "@own_form_no" => json!(self.own_text("form_no").await),
+                "@own_cnic" => json!(self.own_text("cnic").await),
                 "@closed_month" => json!(self.closed_month().await),
                 name => json!(self.id(&name[1..], by).await),
             },
@@ -268,6 +275,8 @@ impl Maker {
             "new_task" => self.task().await,
             "open_fast_test" => self.of_entry_tests(name).await,
             _ if name.starts_with("new_") && name.contains("fast") => self.of_entry_tests(name).await,
+            "new_admission" | "provisional_admission" | "pooled_admission" | "complete_admission" | "approved_student" | "own_admission"
+            | "new_seat_pool" | "new_admission_requirement" => self.of_admissions(name).await,
             "reached_inquiry" => self.reached_inquiry().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,

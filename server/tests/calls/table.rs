@@ -6,6 +6,7 @@
 pub mod academics;
 pub mod access;
 pub mod accounts;
+pub mod admissions;
 pub mod attendance;
 pub mod board;
 pub mod entry_tests;
@@ -90,6 +91,7 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("GET /get-fast-roll-no-slip", "takes a number and a CNIC: entry_tests.rs"),
     ("GET /fast-fee-slip-pdf", "takes a number and a CNIC: entry_tests.rs"),
     ("GET /get-fast-results", "of a test whose session is to come: entry_tests.rs"),
+    ("POST /upload-documents", "a file behind texts, of the office or by an applicant's key: admissions.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 

@@ -59,6 +59,7 @@ export type MenuSet =
   | 'board_registrations'
   | 'adjusting'
   | 'result_setup'
+  | 'entry_tests'
   | 'scholarships';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */

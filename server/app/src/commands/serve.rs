@@ -156,6 +156,11 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "old drafts of applications could not be removed");
             }
             let registry = app.clone();
+            let followed = tokio::task::spawn_blocking(move || entry_tests::api::follow_day(&registry)).await;
+            if let Ok(Err(error)) = followed {
+                tracing::warn!(%error, "entry-test applications and offers that are over could not be followed");
+            }
+            let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "the school day could not be followed");

@@ -50,7 +50,10 @@ fn count(tx: &mut Tx, subjects: &[String]) -> Result<()> {
 pub fn refuse_many(tx: &mut Tx, subjects: &[String]) -> Result<()> {
     let network = [subject("network", &tx.who().network())];
     if counted(tx, subjects, 60)? >= FAILURES || counted(tx, &network, 60)? >= FAILURES_OF_NETWORK {
-        return Err(Error::TooMany { message: "This was looked up wrongly too often. Try again in an hour, or ask the office.".into(), retry_after: 3_600 });
+        return Err(Error::TooMany {
+            message: "This was looked up wrongly too often. Try again in an hour, or ask the office.".into(),
+            retry_after: 3_600,
+        });
     }
     Ok(())
 }
@@ -60,7 +63,10 @@ pub fn count_application(tx: &mut Tx) -> Result<()> {
     let network = [subject("applies", &tx.who().network())];
     count(tx, &network)?;
     if counted(tx, &network, 10)? > APPLICATIONS_OF_NETWORK {
-        return Err(Error::TooMany { message: "Too many applications came from here. Try again in a few minutes.".into(), retry_after: 600 });
+        return Err(Error::TooMany {
+            message: "Too many applications came from here. Try again in a few minutes.".into(),
+            retry_after: 600,
+        });
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ export const KINDS = choicesOf(
   'task_set',
   'marks_missing',
   'inquiry_reply',
+  'entry_test',
   'scholarship_news',
 );
 

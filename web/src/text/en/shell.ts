@@ -158,6 +158,7 @@ export const shell = {
   'shell.set.board_registrations': 'Board registrations',
   'shell.set.adjusting': 'Moderation and grace',
   'shell.set.result_setup': 'Formats and grades',
+  'shell.set.entry_tests': 'Entry tests',
   'shell.section.results': 'Results',
   'shell.section.board_affairs': 'Board affairs',
   'shell.section.academic_reports': 'Academic reports',

@@ -160,6 +160,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.set.board_registrations': 'بورڈ رجسٹریشن',
   'shell.set.adjusting': 'ماڈریشن اور رعایتی نمبر',
   'shell.set.result_setup': 'فارمیٹ اور گریڈ',
+  'shell.set.entry_tests': 'داخلہ ٹیسٹ',
   'shell.section.results': 'نتائج',
   'shell.section.board_affairs': 'بورڈ کے امور',
   'shell.section.academic_reports': 'تعلیمی رپورٹیں',

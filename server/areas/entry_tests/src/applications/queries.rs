@@ -1,7 +1,7 @@
 use super::model::{Applicant, AppliedCampus, Details, FAST_APPLICATION, FastStatus};
 use academics::api::Clock;
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Result, Row, Scope, Tx, binds, sql};
 
 /// One application as an admission is made of it; merit only once its list is published.
 pub fn applicant(tx: &mut Tx, id: i64) -> Result<Option<Applicant>> {
@@ -102,7 +102,6 @@ pub struct ToApprove {
     pub application_no: String,
     pub campus_id: i64,
     pub status: FastStatus,
-    pub confirmed_at: Option<Instant>,
     pub fee_slip_id: Option<i64>,
     pub fee_paid_on: Option<NaiveDate>,
     pub centre_id: Option<i64>,
@@ -115,7 +114,7 @@ pub struct ToApprove {
 }
 
 const TO_APPROVE: &str =
-    "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.confirmed_at, a.fee_slip_id, a.fee_paid_on, a.centre_id,
+    "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.fee_slip_id, a.fee_paid_on, a.centre_id,
     a.room_id, a.seat_no, a.roll_no, a.test_on, a.test_at, a.slip_code FROM fast_application a";
 
 /// Of these, those within the scope, in the order in which they came.

@@ -204,17 +204,11 @@ pub fn lists_with_overdue(tx: &mut Tx) -> Result<Vec<i64>> {
     )
 }
 
-/// Campuses by name.
-pub fn campus_names(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, String>> {
-    let rows: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM campus WHERE id IN [$1] ORDER BY id"), &binds![ids])?;
-    Ok(rows.into_iter().collect())
-}
-
 /// Whose offers a list made since it was published: the applications with their campus and last day; and those who wait.
 pub fn to_tell(tx: &mut Tx, list_id: i64, after: i64, most: i64) -> Result<Vec<ToTell>> {
     tx.all(
         sql!(
-            "SELECT m.application_id, m.rank, k.name AS campus_name, o.expires_on FROM fast_merit m
+            "SELECT m.application_id, k.name AS campus_name, o.expires_on FROM fast_merit m
              LEFT JOIN fast_offer o ON o.id = (SELECT MAX(x.id) FROM fast_offer x WHERE x.application_id = m.application_id)
              LEFT JOIN campus k ON k.id = o.campus_id WHERE m.award_list_id = $1 AND m.application_id > $2 ORDER BY m.application_id LIMIT $3"
         ),
@@ -225,7 +219,6 @@ pub fn to_tell(tx: &mut Tx, list_id: i64, after: i64, most: i64) -> Result<Vec<T
 #[derive(Clone, Debug, Row)]
 pub struct ToTell {
     pub application_id: i64,
-    pub rank: Option<i64>,
     pub campus_name: Option<String>,
     pub expires_on: Option<NaiveDate>,
 }

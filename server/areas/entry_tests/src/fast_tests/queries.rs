@@ -1,5 +1,4 @@
 use super::model::{CentreShown, FAST_TEST, FastTestDetails, FastTestStatus, Formula, PartShown, RoomShown, SeatShown, TestProgress};
-use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, binds, sql};
 
@@ -7,13 +6,10 @@ use kernel::{Error, Money, Result, Row, Scope, Tx, binds, sql};
 #[derive(Clone, Debug, Row)]
 pub struct TestBrief {
     pub id: i64,
-    pub version: i64,
     pub name: String,
     pub code: String,
     pub session_id: i64,
-    pub session_starts_on: NaiveDate,
     pub on_date: NaiveDate,
-    pub starts_at: Clock,
     pub opens_on: NaiveDate,
     pub closes_on: NaiveDate,
     pub fee_minor: Money,
@@ -37,10 +33,9 @@ const FORMULA: &str =
 pub fn brief(tx: &mut Tx, id: i64) -> Result<TestBrief> {
     let found: Option<TestBrief> = tx.first(
         sql!(
-            "SELECT t.id, t.version, t.name, t.code, t.session_id, s.starts_on AS session_starts_on, t.on_date, t.starts_at, t.opens_on, t.closes_on,
-                    t.fee_minor, t.status, ",
+            "SELECT t.id, t.name, t.code, t.session_id, t.on_date, t.opens_on, t.closes_on, t.fee_minor, t.status, ",
             FORMULA,
-            " FROM fast_test t JOIN session s ON s.id = t.session_id WHERE t.id = $1"
+            " FROM fast_test t WHERE t.id = $1"
         ),
         &binds![id],
     )?;

@@ -109,9 +109,10 @@ fn write(tx: &mut Tx, (test_id, round): (i64, Round), there: &Cells, plan: &[(i6
                 ),
                 &binds![*script, *part, round, marks.0, &who.name, who.user_id, now],
             )?),
-            (None, _) => drop(
-                tx.exec(sql!("DELETE FROM fast_mark WHERE script_id = $1 AND part_id = $2 AND round = $3"), &binds![*script, *part, round])?,
-            ),
+            (None, _) => drop(tx.exec(
+                sql!("DELETE FROM fast_mark WHERE script_id = $1 AND part_id = $2 AND round = $3"),
+                &binds![*script, *part, round],
+            )?),
         }
         // A difference that was settled is open again when a round changes.
         if round != Round::Settled && was.is_some() {

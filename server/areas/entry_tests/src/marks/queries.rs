@@ -72,8 +72,10 @@ pub fn cells(tx: &mut Tx, scripts: &[i64], round: Round) -> Result<HashMap<(i64,
 
 /// Scripts of a test by their codes.
 pub fn scripts(tx: &mut Tx, test_id: i64, codes: &[String]) -> Result<HashMap<String, i64>> {
-    let rows: Vec<(String, i64)> =
-        tx.all(sql!("SELECT code, id FROM fast_script WHERE test_id = $1 AND code IN [$2] ORDER BY code"), &binds![test_id, codes.to_vec()])?;
+    let rows: Vec<(String, i64)> = tx.all(
+        sql!("SELECT code, id FROM fast_script WHERE test_id = $1 AND code IN [$2] ORDER BY code"),
+        &binds![test_id, codes.to_vec()],
+    )?;
     Ok(rows.into_iter().collect())
 }
 
@@ -95,9 +97,7 @@ pub fn differences(tx: &mut Tx, test_id: i64) -> Result<Vec<Difference>> {
 /// How far a round is.
 pub fn saved(tx: &mut Tx, test_id: i64, round: Round, written: i64) -> Result<MarksSaved> {
     let expected: i64 = tx.value(
-        sql!(
-            "SELECT (SELECT count(*) FROM fast_script x WHERE x.test_id = $1) * (SELECT count(*) FROM fast_part q WHERE q.test_id = $1)"
-        ),
+        sql!("SELECT (SELECT count(*) FROM fast_script x WHERE x.test_id = $1) * (SELECT count(*) FROM fast_part q WHERE q.test_id = $1)"),
         &binds![test_id],
     )?;
     let entered: i64 = tx.value(

@@ -56,10 +56,9 @@ pub struct Keyed {
     pub code_tries: i64,
     pub confirmed_at: Option<Instant>,
     pub fee_slip_id: Option<i64>,
-    pub fee_paid_on: Option<NaiveDate>,
 }
 
-const KEYED: &str = "SELECT id, test_id, application_no, status, identity_no, code_hash, code_tries, confirmed_at, fee_slip_id, fee_paid_on
+const KEYED: &str = "SELECT id, test_id, application_no, status, identity_no, code_hash, code_tries, confirmed_at, fee_slip_id
     FROM fast_application";
 
 pub fn of_key(tx: &mut Tx, key_hash: &str) -> Result<Option<Keyed>> {
@@ -81,7 +80,7 @@ pub fn of_person(tx: &mut Tx, test_id: i64, identity: &str) -> Result<Option<(i6
 pub fn own(tx: &mut Tx, id: i64) -> Result<OwnApplication> {
     let mut own: OwnApplication = tx.one(
         sql!(
-            "SELECT id, application_no, test_id, status, CASE WHEN confirmed_at IS NULL THEN FALSE ELSE TRUE END AS is_confirmed, name, father_name,
+            "SELECT application_no, test_id, status, CASE WHEN confirmed_at IS NULL THEN FALSE ELSE TRUE END AS is_confirmed, name, father_name,
                     identity_no, guardian_identity_no, gender, date_of_birth, phone, email, city, board_id, board_roll_no, board_year, matric_obtained,
                     matric_total, is_hafiz, gap_years, program_id, wanted_centre_id,
                     CASE WHEN photo_file_id IS NULL THEN FALSE ELSE TRUE END AS has_photo

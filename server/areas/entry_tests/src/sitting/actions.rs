@@ -37,7 +37,9 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CentreForm) -> Result<i64> {
                 if status.is_none() && marks.is_none() {
                 } else if line.version != is.version {
                     c.error("version", "Somebody changed this line meanwhile. Load the sheet again.");
-                } else if status.is_some() && (has_scripts || !matches!(is.status, FastStatus::Approved | FastStatus::Appeared | FastStatus::Absent)) {
+                } else if status.is_some()
+                    && (has_scripts || !matches!(is.status, FastStatus::Approved | FastStatus::Appeared | FastStatus::Absent))
+                {
                     c.error("appeared", "Scripts have their codes: attendance of this test stands.");
                 } else if marks.is_some() && !matches!(is.status, FastStatus::Approved | FastStatus::Appeared) {
                     c.error("interview_marks", "The merit list is frozen, or the applicant was absent.");

@@ -1,6 +1,6 @@
 //! The sheet of a centre, and the codes of scripts.
 
-use crate::{applications::model::FastStatus, rights::AWARD_LISTS_SCRIPTS};
+use crate::applications::model::FastStatus;
 use academics::api::Clock;
 use chrono::NaiveDate;
 use exams::api::HalfMarks;
@@ -10,9 +10,6 @@ use serde::{Deserialize, Serialize};
 
 /// Scripts of one packet.
 pub const A_PACKET: usize = 50;
-
-/// Who may see whose script it is.
-pub const SCRIPTS: &str = AWARD_LISTS_SCRIPTS;
 
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct CentreQuery {

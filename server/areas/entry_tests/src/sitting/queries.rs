@@ -47,14 +47,13 @@ pub fn has_scripts(tx: &mut Tx, test_id: i64) -> Result<bool> {
 pub struct AtCentre {
     pub id: i64,
     pub version: i64,
-    pub roll_no: Option<String>,
     pub status: crate::applications::model::FastStatus,
     pub interview_halves: Option<i64>,
 }
 
 pub fn at_centre(tx: &mut Tx, centre_id: i64, ids: &[i64]) -> Result<Vec<AtCentre>> {
     tx.all(
-        sql!("SELECT id, version, roll_no, status, interview_halves FROM fast_application WHERE centre_id = $1 AND id IN [$2] ORDER BY id"),
+        sql!("SELECT id, version, status, interview_halves FROM fast_application WHERE centre_id = $1 AND id IN [$2] ORDER BY id"),
         &binds![centre_id, ids],
     )
 }

@@ -3,7 +3,7 @@
 use crate::{
     applications::{
         job,
-        model::{ApproveForm, Approved, FastStatus},
+        model::{ApproveForm, Approved, FastApplication, FastStatus},
         queries::{self, ToApprove},
     },
     fast_tests::queries::{TestBrief, brief},
@@ -11,7 +11,7 @@ use crate::{
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{
-    App, Error, Result, Scope, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time, token::random_bytes,
+    App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time, token::random_bytes,
 };
 use std::collections::{BTreeSet, HashSet};
 
@@ -45,7 +45,7 @@ pub fn approve(tx: &mut Tx, app: &App, scope: &Scope, form: &ApproveForm) -> Res
 
 /// As `approve`, without telling anybody; gives those whose slip is new.
 pub fn approve_quietly(tx: &mut Tx, scope: &Scope, form: &ApproveForm) -> Result<(Approved, Vec<i64>)> {
-    let ids: Vec<i64> = form.application_ids.iter().copied().collect::<BTreeSet<i64>>().into_iter().collect();
+    let ids = chosen(tx, scope, form)?;
     let seen = queries::to_approve(tx, scope, &ids)?;
     if seen.len() != ids.len() {
         return Err(Error::NotFound("Some of these applications are not there, or not of your campuses. Load the list again.".into()));
@@ -68,6 +68,22 @@ pub fn approve_quietly(tx: &mut Tx, scope: &Scope, form: &ApproveForm) -> Result
         last_roll_no: seated.last().map(|one| one.roll_no.clone()),
     };
     Ok((approved, told))
+}
+
+/// Those that the form names, or that its query matches.
+fn chosen(tx: &mut Tx, scope: &Scope, form: &ApproveForm) -> Result<Vec<i64>> {
+    const MOST: i64 = 10_000;
+    let ids: BTreeSet<i64> = match &form.query {
+        None => form.application_ids.iter().copied().collect(),
+        Some(query) => {
+            let selection = Selection { ids: Vec::new(), query: Some(query.clone()) };
+            selection.resolve(tx, FastApplication::LIST, scope, MOST)?.into_iter().collect()
+        }
+    };
+    if ids.is_empty() {
+        return Err(Error::field("application_ids", "Choose at least one application."));
+    }
+    Ok(ids.into_iter().collect())
 }
 
 fn differs(one: &Seated, place: &Place) -> bool {

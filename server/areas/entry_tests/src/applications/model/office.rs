@@ -8,12 +8,16 @@ use kernel::{Checks, Form, Instant, Row, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Which applications sit the test where and when.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct ApproveForm {
-    #[garde(length(min = 1, max = 10_000))]
+    #[serde(default)]
+    #[garde(length(max = 10_000))]
     pub application_ids: Vec<i64>,
+    /// Instead of ids: all that this query of the list matches, at most 10,000.
+    pub query: Option<BTreeMap<String, String>>,
     pub date: NaiveDate,
     #[serde(rename = "testTime")]
     pub test_time: Clock,

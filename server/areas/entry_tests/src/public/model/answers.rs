@@ -79,8 +79,6 @@ pub struct LastApplication {
 /// One's own application as it was sent.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct OwnApplication {
-    #[serde(skip)]
-    pub id: i64,
     pub application_no: String,
     pub test_id: i64,
     pub status: FastStatus,
