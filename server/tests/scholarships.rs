@@ -61,6 +61,13 @@ async fn planned(desk: &Desk, student: i64) -> i64 {
     rows["data"].as_array().expect("rows").iter().map(|one| one["amount_minor"].as_i64().expect("an amount")).sum()
 }
 
+/// The result of a student as the principal enters it.
+async fn confirm(desk: &Desk, id: i64, percent: i64) -> testkit::Reply {
+    let award = award(desk, id).await;
+    let form = json!({ "id": award["id"], "version": award["version"], "measure_hundredths": percent });
+    desk.school.user("principal", "a").post("/confirm-scholarship-award", form).await
+}
+
 async fn no_faults(desk: &Desk) {
     let faults = desk.world.faults().await;
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -168,30 +175,22 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
     assert_eq!(award(&desk, higher).await["status"], "provisional");
     desk.now("provisional awards", -(TUITION / 4 + 2 * TUITION / 2), 0, 0, 0).await;
 
-    let confirm = |id: i64, percent: i64| {
-        let (by, desk) = (principal.clone(), &desk);
-        async move {
-            let award = award(desk, id).await;
-            let form = json!({ "id": award["id"], "version": award["version"], "measure_hundredths": percent });
-            by.post("/confirm-scholarship-award", form).await
-        }
-    };
     // Half instead of a quarter: the paid month's difference is a credit to the advances, the planned ones become cheaper.
-    let done = confirm(higher, 9_100).await.ok()["data"].clone();
+    let done = confirm(&desk, higher, 9_100).await.ok()["data"].clone();
     assert_eq!((done["status"].as_str(), done["changed_minor"].as_i64()), (Some("confirmed"), Some(12 * TUITION / 4)), "{done}");
     desk.now("a higher result", 0, TUITION / 4, 0, 0).await;
     assert_eq!(planned(&desk, higher).await, 11 * (MONTH - TUITION / 2));
-    assert_eq!(confirm(same, 8_900).await.ok()["data"]["changed_minor"], 0);
+    assert_eq!(confirm(&desk, same, 8_900).await.ok()["data"]["changed_minor"], 0);
     // A quarter instead of half: from the next planned installment on.
-    let done = confirm(lower, 8_000).await.ok()["data"].clone();
+    let done = confirm(&desk, lower, 8_000).await.ok()["data"].clone();
     assert_eq!(done["changed_minor"].as_i64(), Some(-11 * TUITION / 4), "{done}");
     assert_eq!(planned(&desk, lower).await, 11 * (MONTH - TUITION / 4));
     // In no slab: revoked, but never backwards.
-    let done = confirm(fails, 7_999).await.ok()["data"].clone();
+    let done = confirm(&desk, fails, 7_999).await.ok()["data"].clone();
     assert_eq!(done["status"], "revoked", "{done}");
     assert_eq!(planned(&desk, fails).await, 11 * MONTH);
     desk.now("lower results", 0, 0, 0, 0).await;
-    assert_eq!(confirm(higher, 9_500).await.status, 409, "confirmed already");
+    assert_eq!(confirm(&desk, higher, 9_500).await.status, 409, "confirmed already");
     no_faults(&desk).await;
 });
 

@@ -1,7 +1,7 @@
 //! The rows of scholarships and of the money of applicants.
 
 use super::{
-    Elsewhere::{At, Empty, Missing, Same},
+    Elsewhere::{At, Empty, Missing},
     Row, row,
 };
 
