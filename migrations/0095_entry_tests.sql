@@ -166,7 +166,7 @@ CREATE UNIQUE INDEX fast_application_slip ON fast_application (slip_code);
 CREATE UNIQUE INDEX fast_application_seat ON fast_application (room_id, test_on, test_at, seat_no);
 CREATE INDEX fast_application_test ON fast_application (test_id, status, id);
 CREATE INDEX fast_application_person ON fast_application (identity_no, id);
-CREATE INDEX fast_application_campus ON fast_application (campus_id, id);
+CREATE INDEX fast_application_first ON fast_application (campus_id, id);
 CREATE INDEX fast_application_program ON fast_application (program_id);
 CREATE INDEX fast_application_name ON fast_application (name, id);
 CREATE INDEX fast_application_made ON fast_application (created_at, id);

@@ -346,9 +346,10 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     entry_tests::api::follow_day(&world.app).expect("the day is followed");
     assert_eq!(visitor.get(&status).await.ok()["data"]["result"]["offer"]["state"], "expired");
     assert_eq!(visitor.get(&waits).await.ok()["data"]["result"]["offer"]["state"], "offered");
-    let late = world.app.db.write(move |tx| entry_tests::api::taken_up(tx, ids[1], 1)).await;
+    let (first, mine) = (ids[1], ids[0]);
+    let late = world.app.db.write(move |tx| entry_tests::api::taken_up(tx, first, 1)).await;
     assert!(late.is_err_and(|error| error.to_string().contains("ended on")));
-    let mine = ids[0];
+
     world.app.db.write(move |tx| entry_tests::api::taken_up(tx, mine, 1)).await.expect("the offer stands");
     world.app.db.write(move |tx| entry_tests::api::taken_up(tx, mine, 1)).await.expect("the same again");
     let twice = world.app.db.write(move |tx| entry_tests::api::taken_up(tx, mine, 2)).await;
