@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use crate::inquiries;
+use crate::{forms, inquiries, papers};
 pub use crate::{
     inquiries::{
         model::{Choice, Offered, SaveInquiry},
@@ -28,4 +28,14 @@ pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
 /// Follow-ups of today and before, and new inquiries, at these campuses.
 pub fn waiting_inquiries(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiries> {
     inquiries::queries::waiting(tx, campuses)
+}
+
+/// The usual papers of a form, where none are asked for yet.
+pub fn seed(tx: &mut Tx) -> Result<()> {
+    papers::requirements::seed(tx)
+}
+
+/// Removes drafts of the website that nobody submitted within 30 days, a few at a time.
+pub fn wipe_drafts(app: &App) -> Result<usize> {
+    app.db.write_now(kernel::db::Lane::Job, forms::actions::wipe_drafts)
 }

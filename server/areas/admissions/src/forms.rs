@@ -14,5 +14,6 @@ use kernel::Hooks;
 pub fn hooks(hooks: &mut Hooks) {
     hooks.opens("institutions", &[ADMISSIONS.create, ADMISSIONS.update]);
     hooks.opens("boards", &[ADMISSIONS.create, ADMISSIONS.update]);
+    hooks.opens("scholarships", &[ADMISSIONS.create, ADMISSIONS.update]);
     hooks.opens("sections", &[APPROVE]);
 }

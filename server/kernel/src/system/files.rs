@@ -114,7 +114,7 @@ impl FromRequest<App> for Upload {
     }
 }
 
-/// The first file of a multipart form, with the texts that stand before it as a form: `kind`, `id`.
+/// The first file of a multipart form, with a form beside it: `kind`, `id`. Its texts stand before the file, or in the address.
 pub struct UploadWith<F> {
     pub form: F,
     pub file: Upload,
@@ -124,9 +124,12 @@ impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let digest = request.extensions().get::<RequestDigest>().cloned();
+        let address = request.uri().query().unwrap_or_default();
+        let mut texts: Vec<(String, String)> =
+            serde_urlencoded::from_str(address).map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        texts.retain(|(_, text)| !text.trim().is_empty());
         let mut parts =
             Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
-        let mut texts: Vec<(String, String)> = Vec::new();
         while let Some(part) = parts.next_field().await.map_err(unreadable)? {
             let field = part.name().unwrap_or_default().to_owned();
             let Some(name) = part.file_name().map(str::to_owned) else {

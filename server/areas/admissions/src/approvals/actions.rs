@@ -12,7 +12,7 @@ use crate::{
             answers::Kept,
             status::{AdmissionStatus, SeatState, refusal},
         },
-        queries::{self as forms, standing},
+        queries::{self as forms, merit, standing},
     },
     seats,
 };
@@ -47,6 +47,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, terms: Terms) -> Result<Appr
     if !blocks.is_empty() {
         return Err(Error::conflict(blocks.join(" ")));
     }
+    let scholarship = merit::asked(tx, &form)?.transpose().map_err(Error::conflict)?;
     let pool = seats::actions::take(tx, &form)?;
     let admitted = admit(tx, scope, &form, terms)?;
     let now = tx.now();
@@ -55,6 +56,9 @@ pub fn approve(tx: &mut Tx, scope: &Scope, id: i64, terms: Terms) -> Result<Appr
         student_id: admitted.id
     };
     steps::step(tx, &form, AdmissionStatus::Approved, None, more)?;
+    if let Some(one) = scholarship {
+        entry_tests::api::award(tx, scope, &one, admitted.id, false)?;
+    }
     let challan = fees::api::first_bill(tx, &bill(&form, admitted.id, terms)?)?;
     let paper = pairs! {
         challan_id: challan.challan_id, challan_no: &challan.number, challan_minor: challan.amount, pay_until: challan.valid_until

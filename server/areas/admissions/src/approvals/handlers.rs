@@ -1,6 +1,6 @@
 use super::{
     actions::{self, terms},
-    lists::FOR_APPROVAL,
+    lists::ForApproval,
     model::{ApprovalPreview, ApprovalsBegun, ApproveAdmission, ApproveMany, Approved, MOST},
     queries,
 };
@@ -8,7 +8,7 @@ use crate::{
     forms::{handlers::waiting_instead, queries as forms},
     seats::actions::is_full,
 };
-use kernel::{Answer, Body, Cx, Data, Json, Result, Saved};
+use kernel::{Answer, Body, Cx, Data, Json, Listed as _, Result, Saved};
 
 /// Approves one admission. 409 with what stands against it; when the last seat is gone, the application waits, and the answer says its place.
 pub async fn approve(cx: Cx, Body(form): Body<ApproveAdmission>) -> Result<Answer<Approved>> {
@@ -33,7 +33,7 @@ pub async fn approve(cx: Cx, Body(form): Body<ApproveAdmission>) -> Result<Answe
 pub async fn preview(cx: Cx, Body(form): Body<ApproveMany>) -> Result<Json<Data<ApprovalPreview>>> {
     let scope = cx.scope();
     cx.one(move |tx| {
-        let ids = form.selection.resolve(tx, &FOR_APPROVAL, &scope, MOST)?;
+        let ids = form.selection.resolve(tx, ForApproval::LIST, &scope, MOST)?;
         let terms = terms(tx, form.admitted_on, form.pay_until, None)?;
         queries::preview(tx, &ids, terms)
     })
@@ -44,7 +44,7 @@ pub async fn preview(cx: Cx, Body(form): Body<ApproveMany>) -> Result<Json<Data<
 pub async fn approve_many(cx: Cx, Body(form): Body<ApproveMany>) -> Result<Answer<ApprovalsBegun>> {
     let (scope, app) = (cx.scope(), cx.app.clone());
     cx.save("Approval of admissions started", move |tx| {
-        let ids = form.selection.resolve(tx, &FOR_APPROVAL, &scope, MOST)?;
+        let ids = form.selection.resolve(tx, ForApproval::LIST, &scope, MOST)?;
         let terms = terms(tx, form.admitted_on, form.pay_until, None)?;
         actions::begin(tx, &app, &ids, terms)
     })

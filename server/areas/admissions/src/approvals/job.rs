@@ -32,7 +32,9 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     let (planned, counted) = job.read(move |tx| Ok((queries::planned(tx, run_id)?, queries::counted(tx, run_id)?)))?;
     let total: i64 = counted.values().sum();
     let mut done = total - planned.len() as i64;
-    job.progress(done, total, "Approving admissions")?;
+    if run.state == RunState::Running {
+        job.progress(done, total, "Approving admissions")?;
+    }
     for id in planned {
         one(job, run, id)?;
         done += 1;
@@ -59,7 +61,7 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
 fn one(job: &JobCx, run: Run, id: i64) -> Result<()> {
     let refused = match job.write(move |tx| approve_line(tx, run, id)) {
         Ok(()) => return Ok(()),
-        Err(error @ (Error::Conflict { .. } | Error::Invalid { .. } | Error::NotFound(_))) => error,
+        Err(error @ (Error::Conflict { .. } | Error::Invalid { .. } | Error::NotFound(_) | Error::Forbidden(_))) => error,
         Err(other) => return Err(other),
     };
     if job.cancelled() {

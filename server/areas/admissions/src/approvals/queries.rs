@@ -2,13 +2,14 @@ use super::model::{ApprovalLine, ApprovalPreview, LineState, Outcome, Run, Terms
 use crate::{
     forms::{
         model::answers::{Education, Kept},
-        queries::{self as forms, standing},
+        queries::{self as forms, merit, standing},
     },
     seats::{
         self,
         model::{SeatWish, left, pool_for},
     },
 };
+use entry_tests::api::{Entitled, conceded_by};
 use fees::api::FeePlace;
 use kernel::{Error, Money, Result, Tx, binds, sql};
 use std::collections::HashMap;
@@ -88,7 +89,15 @@ struct Ahead {
 impl Ahead {
     fn line(&mut self, tx: &mut Tx, form: &Kept) -> Result<ApprovalLine> {
         let mut sentences = standing::blocks(tx, form)?;
-        let fee = self.fee(tx, form)?;
+        let scholarship = match merit::asked(tx, form)? {
+            Some(Err(sentence)) => {
+                sentences.push(sentence);
+                None
+            }
+            Some(Ok(one)) => Some(one),
+            None => None,
+        };
+        let fee = self.fee(tx, form, scholarship.as_ref())?;
         if let Some(Err(sentence)) = &fee {
             sentences.push(sentence.clone());
         }
@@ -110,19 +119,22 @@ impl Ahead {
         })
     }
 
-    /// What has to be paid for the seat; the reason where the class has no fees.
-    fn fee(&mut self, tx: &mut Tx, form: &Kept) -> Result<Option<Result<Money, String>>> {
+    /// What has to be paid for the seat, less the scholarship; the reason where the class has no fees.
+    fn fee(&mut self, tx: &mut Tx, form: &Kept, scholarship: Option<&Entitled>) -> Result<Option<Result<Money, String>>> {
         let Some(place) = fee_place(form) else { return Ok(None) };
         let key = (place.campus_id, place.session_id, place.class_id);
-        if let Some(known) = self.fees.get(&key) {
+        if let Some(known) = self.fees.get(&key).filter(|_| scholarship.is_none()) {
             return Ok(Some(known.clone()));
         }
-        let found = match fees::api::fee_ahead(tx, place, &[]) {
+        let conceded = scholarship.map(conceded_by).unwrap_or_default();
+        let found = match fees::api::fee_ahead(tx, place, &conceded) {
             Ok(ahead) => Ok(ahead.first_minor),
             Err(Error::Conflict { message, .. }) => Err(message),
             Err(other) => return Err(other),
         };
-        self.fees.insert(key, found.clone());
+        if scholarship.is_none() {
+            self.fees.insert(key, found.clone());
+        }
         Ok(Some(found))
     }
 

@@ -1,3 +1,4 @@
+pub mod merit;
 pub mod places;
 pub mod standing;
 
@@ -112,6 +113,7 @@ pub fn of_reader(tx: &mut Tx, app: &App, reader: i64, found: Kept) -> Result<Adm
         None => None,
     };
     let blocks = standing::blocks(tx, &found)?;
+    let scholarships = if found.status.is_open() { merit::entitled(tx, &found)? } else { Vec::new() };
     Ok(AdmissionDetails {
         photo,
         education: education(tx, id)?,
@@ -121,6 +123,7 @@ pub fn of_reader(tx: &mut Tx, app: &App, reader: i64, found: Kept) -> Result<Adm
         waiting_place: place.waiting_place,
         seats_left: place.seats_left,
         blocks,
+        scholarships,
         duplicates: Vec::new(),
         registration_no,
         figures: Vec::new(),
@@ -141,6 +144,11 @@ pub fn check_names(tx: &mut Tx, form: &AdmissionForm) -> Result<()> {
         if !known(tx, sql!("SELECT EXISTS (SELECT 1 FROM institution WHERE id = $1)"), line.institution_id)? {
             return Err(Error::field(format!("education.{n}.institution_id"), "Choose one of the institutions, or add it."));
         }
+    }
+    if let Some(id) = form.scholarship_id
+        && !tx.value::<bool>(sql!("SELECT EXISTS (SELECT 1 FROM scholarship WHERE id = $1)"), &binds![id])?
+    {
+        return Err(Error::field("scholarship_id", "Choose one of the scholarships."));
     }
     Ok(())
 }

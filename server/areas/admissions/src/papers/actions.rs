@@ -43,9 +43,8 @@ pub fn sync(tx: &mut Tx, admission_id: i64, program_id: Option<i64>, is_hafiz: b
 
 /// The audit trail of a form says what happened to its papers.
 fn note(tx: &mut Tx, form: &Kept, said: String) -> Result<()> {
-    let map = serde_json::json!({ "paper": said });
-    let map = map.as_object().cloned().unwrap_or_default();
-    tx.audit_event(ADMISSION.record_name, Some(form.id), "papers changed", Some(form.campus_id), None, Some(&map))
+    let after = serde_json::json!({ "paper": said });
+    tx.audit_event(ADMISSION.record_name, Some(form.id), "papers changed", Some(form.campus_id), None, Some(after))
 }
 
 /// Keeps a scan of a paper in place of the one before; one that is verified stays. A photograph is the applicant's portrait too.
@@ -114,11 +113,11 @@ pub fn mark(tx: &mut Tx, actor: &Actor, of: &MarkPaper) -> Result<()> {
             form_of,
             next,
             due_on,
-            &of.reason,
+            of.reason.clone(),
             received,
             who,
             now,
-            &of.given_to,
+            of.given_to.clone(),
             given_on
         ],
     )?;

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::papers::model::{AdmissionCondition, AdmissionDocument};
 use chrono::NaiveDate;
+use entry_tests::api::Entitled;
 use kernel::{Figure, Instant, Money, Row, system::FileRef};
 use people::api::Gender;
 use schemars::JsonSchema;
@@ -121,6 +122,8 @@ pub struct AdmissionDetails {
     pub seats_left: Option<i64>,
     /// What stands against approving it, as sentences.
     pub blocks: Vec<String>,
+    /// Scholarships to which the form entitles, the best first.
+    pub scholarships: Vec<Entitled>,
     /// What may be the same person: sentences.
     pub duplicates: Vec<String>,
     pub registration_no: Option<String>,

@@ -34,7 +34,7 @@ pub struct DecideAdmission {
     pub version: i64,
     pub step: AdmissionStep,
     /// Needed to return, reject, cancel and reopen; the applicant reads it.
-    #[garde(length(min = 3, max = 300))]
+    #[garde(length(max = 300))]
     pub reason: Option<String>,
 }
 

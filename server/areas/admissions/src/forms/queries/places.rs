@@ -90,16 +90,17 @@ pub fn facts(tx: &mut Tx, place: FeePlace, seat: &seats::model::SeatWish) -> Res
         Err(Error::Conflict { .. }) => None,
         Err(other) => return Err(other),
     };
-    let line = |line: &fees::api::FeeAheadLine| FeeLine {
+    let lines = ahead.iter().flat_map(|ahead| &ahead.lines);
+    let fee = lines.map(|line| FeeLine {
         head_name: line.head_name.clone(),
         amount_minor: line.amount_minor,
         first_minor: line.first_minor,
         is_refundable: line.is_refundable,
-    };
+    });
     Ok(ClassFacts {
         seats_left,
         fee_minor: ahead.as_ref().map(|ahead| ahead.amount_minor),
         first_minor: ahead.as_ref().map(|ahead| ahead.first_minor),
-        fee: ahead.iter().flat_map(|ahead| &ahead.lines).map(line).collect(),
+        fee: fee.collect(),
     })
 }

@@ -128,7 +128,7 @@ pub fn duplicates(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<Vec<String>
                AND a.status NOT IN ('draft', 'rejected', 'cancelled')
              ORDER BY a.id LIMIT 5"
         ),
-        &binds![form.id, form.session_id, &form.name, &scope.campuses, &form.guardian_phone, form.date_of_birth, &form.guardian_cnic],
+        &binds![form.id, form.session_id, &form.name, &scope.campuses, form.guardian_phone.clone(), form.date_of_birth, form.guardian_cnic.clone()],
     )?;
     let mut said: Vec<String> = like.iter().map(|one| format!("Form {} of {} is {}.", one.form_no, one.name, one.status)).collect();
     let students: Vec<(String, String)> = tx.all(
@@ -137,7 +137,7 @@ pub fn duplicates(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<Vec<String>
              WHERE st.name = $1 AND st.campus_id IN [$2] AND (st.date_of_birth = $3 OR g.phone = $4) AND st.id <> coalesce(CAST($5 AS BIGINT), 0)
              ORDER BY st.id LIMIT 5"
         ),
-        &binds![&form.name, &scope.campuses, form.date_of_birth, &form.guardian_phone, form.student_id],
+        &binds![&form.name, &scope.campuses, form.date_of_birth, form.guardian_phone.clone(), form.student_id],
     )?;
     said.extend(students.iter().map(|(number, name)| format!("{name} is in the register: {number}.")));
     Ok(said)
