@@ -10,7 +10,7 @@ use ::admissions::{
 };
 use ::messages::demo::with_gateway;
 use chrono::{Days, NaiveDate};
-use kernel::{Result, Tx, db::Who};
+use kernel::{Result, db::Who};
 use people::api::Gender;
 use serde_json::json;
 
