@@ -288,6 +288,9 @@ export type Fast = { tests: FastTest[]; boards: { id: number; name: string }[] }
 /** Where a roll number slip is asked for. */
 export type FastSlip = Record<string, never>;
 
+/** The form of an online application; its choices are fetched by the browser. */
+export type Apply = Record<string, never>;
+
 export type FastTest = {
   id: number;
   name: string;
@@ -345,6 +348,7 @@ export type SectionContent = {
   verification: Verification;
   fast: Fast;
   fast_slip: FastSlip;
+  apply: Apply;
 };
 
 export type SectionKind = keyof SectionContent;

@@ -2,6 +2,7 @@
 //! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
+mod admissions;
 mod attendance;
 mod board;
 mod books;
@@ -200,6 +201,8 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     board::write(&run)?;
     let asked = inquiries::write(&run)?;
     say(&format!("{asked} inquiries"));
+    let admitted = admissions::write(&run)?;
+    say(&format!("{admitted} admission forms"));
     let applied = entry_tests::write(&run)?;
     say(&format!("{applied} applications for entry tests"));
     let awards = scholarships::write(&run)?;

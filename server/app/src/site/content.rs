@@ -4,6 +4,7 @@
 mod articles;
 mod campuses;
 mod challans;
+mod admissions;
 mod entry_tests;
 mod forms;
 mod page;
@@ -14,6 +15,7 @@ mod taken;
 pub use articles::*;
 pub use campuses::*;
 pub use challans::*;
+pub use admissions::*;
 pub use entry_tests::*;
 pub use forms::*;
 pub use page::*;

@@ -5,8 +5,10 @@ pub use crate::inquiries::model::{
     InquiryFields, InquiryForm, InquirySource, InquiryStatus, LostReason,
     steps::{AssignForm, ContactOutcome, LogForm, LoggedKind, MessageForm, MoveForm},
 };
+use crate::forms::{actions::steps as form_steps, model::form::AdmissionForm};
+use chrono::NaiveDate;
 use inquiries::actions::steps;
-use kernel::{Result, Scope, Tx, binds, sql};
+use kernel::{Money, Result, Scope, Tx, binds, sql};
 
 /// Stores an inquiry of the office: for the demo.
 pub fn create(tx: &mut Tx, form: &InquiryForm) -> Result<i64> {
@@ -55,4 +57,46 @@ pub fn convert(tx: &mut Tx, inquiry_id: i64, admission_id: i64) -> Result<()> {
 /// Its admission was removed: for tests.
 pub fn reopen(tx: &mut Tx, inquiry_id: i64, admission_id: i64) -> Result<()> {
     inquiries::actions::reopen(tx, inquiry_id, admission_id)
+}
+
+/// How a form of the demo ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    Draft,
+    Submitted,
+    Returned,
+    Waiting,
+    Held,
+    Approved,
+    Rejected,
+    Cancelled,
+}
+
+/// Writes a form of the office by its JSON and takes it as far as it goes; gives its student, challan and what the challan asks for, where it is approved.
+pub fn admission(tx: &mut Tx, scope: &Scope, form: serde_json::Value, fate: Fate, day: NaiveDate) -> Result<Option<(i64, i64, Money)>> {
+    let form: AdmissionForm = serde_json::from_value(form).map_err(|error| kernel::Error::internal(format!("an admission: {error}")))?;
+    let id = crate::forms::actions::of_office(tx, scope, &form.check(day)?)?.id;
+    if matches!(fate, Fate::Waiting | Fate::Held | Fate::Approved) {
+        tx.exec(
+            sql!("UPDATE admission_document SET state = 'verified', decided_by = $2 WHERE admission_id = $1 AND due_on IS NULL AND is_required = TRUE"),
+            &binds![id, "Admission office"],
+        )?;
+    }
+    match fate {
+        Fate::Draft | Fate::Submitted => {}
+        Fate::Returned => form_steps::give_back(tx, scope, id, "The copy of the B-form is not readable. Please send it again.")?,
+        Fate::Waiting => form_steps::queue(tx, scope, id, "No seat is free at present")?,
+        Fate::Held => {
+            let found = crate::forms::queries::locked(tx, scope, id)?;
+            crate::seats::actions::hold(tx, &found, day + chrono::Days::new(7))?;
+        }
+        Fate::Rejected => form_steps::reject(tx, scope, id, "The marks are below the closing merit of this class")?,
+        Fate::Cancelled => form_steps::cancel(tx, scope, id, "The family moves to another city")?,
+        Fate::Approved => {
+            let terms = crate::approvals::actions::terms(tx, Some(day), None, None)?;
+            let made = crate::approvals::actions::approve(tx, scope, id, terms)?;
+            return Ok(Some((made.student_id, made.challan_id, made.challan_minor)));
+        }
+    }
+    Ok(None)
 }

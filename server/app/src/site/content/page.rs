@@ -4,6 +4,7 @@ use super::{
     articles::{Article, Events, Paging, Posts},
     campuses::SiteCampus,
     challans::Verification,
+    admissions::Apply,
     entry_tests::{Fast, FastSlip},
     forms::Form,
     pictures::{Gallery, Picture},
@@ -74,6 +75,7 @@ pub enum SectionBody {
     Verification(Verification),
     Fast(Fast),
     FastSlip(FastSlip),
+    Apply(Apply),
 }
 
 impl SectionBody {
@@ -104,6 +106,7 @@ impl SectionBody {
             SectionBody::Verification(_) => "verification",
             SectionBody::Fast(_) => "fast",
             SectionBody::FastSlip(_) => "fast_slip",
+            SectionBody::Apply(_) => "apply",
         }
     }
 }
