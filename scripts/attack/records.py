@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import requests
 
+from entry_tests import EntryTests
 from school_day import SchoolDay
 
 WRITTEN_ON = datetime.date(2026, 11, 20)
@@ -121,7 +122,7 @@ OF_LEAVING = {"new_cleared", "new_settlement", "new_due_settlement", "new_refund
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
-class Records(SchoolDay):
+class Records(EntryTests, SchoolDay):
     """Resolves the names of requests. `admin` makes the records, at the clerk's campus."""
 
     def __init__(self, admin, campus, rows, turn):
@@ -266,6 +267,9 @@ class Records(SchoolDay):
             return self.sign_in_of_another()
         if name.startswith("my_"):
             return self.own(name, by)
+        of_entry_tests = self.of_entry_tests(name)
+        if of_entry_tests is not None:
+            return of_entry_tests
         of_school_day = self.of_school_day(name)
         return self.fresh(name) if of_school_day is None else of_school_day
 
@@ -410,6 +414,10 @@ class Records(SchoolDay):
         id_ = self.public_event()
         self.version = self.admin.post("/update-event", {**body, "id": id_, "version": self.version})["version"]
         return id_
+
+    def head_of_exams(self):
+        """The exam controller of the demo."""
+        return Caller(self.admin.base, "exams@chinar.example", self.admin.password)
 
     def guardian_request(self):
         """Another campus types the CNIC of a parent whom only this one sees."""
@@ -665,7 +673,7 @@ class Records(SchoolDay):
         read = lambda: self.admin.get(f"/get-exam?id={exam['id']}")  # noqa: E731
         self.admin.post("/update-exam", {"id": exam["id"], "version": read()["version"], "status": "open"})
         # Who checks did not enter.
-        head = self.once("head", lambda: Caller(self.admin.base, "exams@chinar.example", self.admin.password))
+        head = self.once("head", self.head_of_exams)
         for list_ in self.admin.get(f"/get-award-lists?exam_id={exam['id']}"):
             rows = self.admin.get(f"/get-award-list-details?id={list_['id']}")["data"]
             total = int(first["total_marks"])
