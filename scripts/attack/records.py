@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import requests
 
+from admissions import Admissions
 from entry_tests import EntryTests
 from school_day import SchoolDay
 
@@ -122,7 +123,7 @@ OF_LEAVING = {"new_cleared", "new_settlement", "new_due_settlement", "new_refund
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
-class Records(EntryTests, SchoolDay):
+class Records(Admissions, EntryTests, SchoolDay):
     """Resolves the names of requests. `admin` makes the records, at the clerk's campus."""
 
     def __init__(self, admin, campus, rows, turn):
@@ -171,6 +172,8 @@ class Records(EntryTests, SchoolDay):
             return self.version
         if value == "@closed_month":
             return self.closed_month()
+        if value in ("@own_key", "@own_form_no", "@own_cnic"):
+            return self.own_text(value.removeprefix("@own_"))
         if value in ("@clock", "@clock_end"):
             return self.clock(value[1:])
         if value == "@far_day":
@@ -267,6 +270,9 @@ class Records(EntryTests, SchoolDay):
             return self.sign_in_of_another()
         if name.startswith("my_"):
             return self.own(name, by)
+        of_admissions = self.of_admissions(name)
+        if of_admissions is not None:
+            return of_admissions
         of_entry_tests = self.of_entry_tests(name)
         if of_entry_tests is not None:
             return of_entry_tests
