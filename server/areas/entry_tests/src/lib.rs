@@ -1,4 +1,3 @@
-#![allow(warnings, clippy::all, overflowing_literals)] // H3 checks, goes at once
 //! Entry tests ("fast", domain.md section 9): tests with their centres, public applications, marks under codes, merit and offers.
 
 pub mod api;
