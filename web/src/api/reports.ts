@@ -115,7 +115,6 @@ export const REPORTS = {
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 's01', kind: 'text', label: 'kit.label.subject' },
       { name: 's02', kind: 'text', label: 'kit.label.subject' },
@@ -154,7 +153,6 @@ export const REPORTS = {
     columns: [
       { name: 'subject_name', kind: 'text', label: 'kit.label.subject' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
-      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 'teacher_name', kind: 'text', label: 'exams.teacher' },
       { name: 'students', kind: 'count', label: 'exams.students' },
       { name: 'appeared', kind: 'count', label: 'exams.appeared' },
@@ -180,7 +178,6 @@ export const REPORTS = {
     columns: [
       { name: 'rank', kind: 'count', label: 'exams.rank' },
       { name: 'name', kind: 'text', label: 'kit.label.name' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'father_name', kind: 'text', label: 'kit.label.father_name' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
@@ -204,7 +201,6 @@ export const REPORTS = {
     ],
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 'percent', kind: 'percent', label: 'exams.percent' },
@@ -335,7 +331,6 @@ export const REPORTS = {
     ],
     columns: [
       { name: 'student_name', kind: 'text', label: 'kit.label.student' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
@@ -405,7 +400,7 @@ export const REPORTS = {
       { name: 'head_id', kind: 'records', label: 'accounting.heads.one', of: 'account_heads' },
       { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
       { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'ever' },
-      { name: 'party_kind', kind: 'choice', label: '', words: ['student', 'employee', 'payee', 'campus'] },
+      { name: 'party_kind', kind: 'choice', label: '', words: ['student', 'employee', 'payee', 'campus', 'applicant'] },
       { name: 'party_id', kind: 'number', label: '' },
       { name: 'program_id', kind: 'records', label: 'kit.label.program', of: 'programs' },
       { name: 'page', kind: 'page', label: '' },
@@ -460,6 +455,49 @@ export const REPORTS = {
       { name: 'name', kind: 'text', label: 'kit.label.name' },
       { name: 'amount_minor', kind: 'amount', label: 'kit.label.amount' },
       { name: 'compared_minor', kind: 'amount', label: 'accounting.balance_sheet.compared' },
+    ],
+  },
+  '/get-inquiry-funnel': {
+    title: 'admissions.funnel.title',
+    chart: { kind: 'bars', label: 'stage', values: ['inquiries'] },
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+      {
+        name: 'source',
+        kind: 'choice',
+        label: 'admissions.inquiries.source',
+        words: ['website', 'walk_in', 'phone', 'referral', 'social'],
+      },
+      { name: 'campaign_id', kind: 'records', label: 'admissions.campaigns.one', of: 'inquiry_campaigns' },
+    ],
+    columns: [
+      { name: 'stage', kind: 'word', label: 'admissions.funnel.stage' },
+      { name: 'inquiries', kind: 'count', label: 'admissions.inquiries.many' },
+      { name: 'of_all', kind: 'percent', label: 'admissions.funnel.of_all' },
+      { name: 'of_previous', kind: 'percent', label: 'admissions.funnel.of_previous' },
+      { name: 'open', kind: 'count', label: 'admissions.funnel.open', blankZero: true },
+      { name: 'lost', kind: 'count', label: 'admissions.funnel.lost', blankZero: true },
+    ],
+  },
+  '/get-inquiry-sources': {
+    title: 'admissions.sources.title',
+    sorts: true,
+    parameters: [
+      { name: 'campus_id', kind: 'campuses', label: 'kit.label.campus' },
+      { name: 'from', kind: 'days', label: 'kit.label.from', begins: 'this_month' },
+    ],
+    columns: [
+      { name: 'source', kind: 'word', label: 'admissions.inquiries.source' },
+      { name: 'campaign_name', kind: 'text', label: 'admissions.campaigns.one' },
+      { name: 'inquiries', kind: 'count', label: 'admissions.inquiries.many' },
+      { name: 'contacted', kind: 'count', label: 'admissions.sources.contacted', blankZero: true },
+      { name: 'visited', kind: 'count', label: 'admissions.sources.visited', blankZero: true },
+      { name: 'converted', kind: 'count', label: 'admissions.sources.converted', blankZero: true },
+      { name: 'lost', kind: 'count', label: 'admissions.sources.lost', blankZero: true },
+      { name: 'share_converted', kind: 'percent', label: 'admissions.sources.share_converted' },
+      { name: 'cost_minor', kind: 'amount', label: 'admissions.campaigns.cost_minor', blankZero: true },
+      { name: 'cost_each_minor', kind: 'amount', label: 'admissions.sources.cost_each', blankZero: true },
     ],
   },
   '/fetch-fee-report': {
