@@ -9,8 +9,8 @@ import { formatDate, t } from '@/text';
 import { MergeDialog } from './inquiries-dialogs';
 import classes from './inquiries.module.css';
 
-type Similar = Schema<'Similar2'>;
 type Details = Schema<'InquiryDetails'>;
+type Similar = Details['similar'];
 
 /** Beside the form: who has asked before, and whose brothers and sisters are here. */
 export function SimilarWhileTyped({ values }: { values: { name?: string | null; phone?: string | null } }) {

@@ -2,7 +2,7 @@ use super::{
     actions::{self, merging, of_visitor, steps},
     model::{
         InquiryFields, SaveInquiry,
-        answers::{InquiryDetails, Similar},
+        answers::{InquiryDetails, SimilarInquiries},
         steps::{AssignForm, InquiriesAssigned, LogForm, MergeInquiries, MessageForm, MoveForm, Typed},
     },
     queries,
@@ -47,7 +47,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 }
 
 /// Inquiries and students like what is being typed: no more than a hint, nothing is refused by it.
-pub async fn similar(cx: Cx, Query(typed): Query<Typed>) -> Result<Json<Data<Similar>>> {
+pub async fn similar(cx: Cx, Query(typed): Query<Typed>) -> Result<Json<Data<SimilarInquiries>>> {
     let scope = cx.scope();
     cx.one(move |tx| queries::similar::find(tx, &scope, typed.name.as_deref(), typed.phone.as_deref(), typed.id)).await
 }

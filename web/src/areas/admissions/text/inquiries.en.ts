@@ -82,4 +82,4 @@ export const inquiries = {
   'admissions.sources.lost': 'Lost',
   'admissions.sources.share_converted': 'Became admissions',
   'admissions.sources.cost_each': 'Cost of an admission',
-};
+} as const;

@@ -152,7 +152,7 @@ pub struct InquiryDetails {
     #[row(skip)]
     pub contacts: Vec<InquiryContact>,
     #[row(skip)]
-    pub similar: Similar,
+    pub similar: SimilarInquiries,
 }
 
 /// A line of the log.
@@ -177,7 +177,7 @@ kernel::string_enum! {
 
 /// Who has asked before, and whose brothers and sisters are here: no more than a hint.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Similar {
+pub struct SimilarInquiries {
     pub inquiries: Vec<SimilarInquiry>,
     /// Students whose own or whose guardian's phone it is.
     pub students: Vec<FamilyStudent>,

@@ -1,13 +1,13 @@
 //! Who has asked before: found by phone and by name, while a form is typed and beside an inquiry.
 
-use crate::inquiries::model::answers::{FamilyStudent, Inquiry, InquiryLikeness, Similar, SimilarInquiry};
+use crate::inquiries::model::answers::{FamilyStudent, Inquiry, InquiryLikeness, SimilarInquiries, SimilarInquiry};
 use kernel::{Listed as _, Result, Scope, Tx, binds, contact, list::ListRequest, sql};
 
 /// Rows shown at most.
 const MOST: i64 = 8;
 
 /// Within the scope, without the inquiry itself.
-pub fn find(tx: &mut Tx, scope: &Scope, name: Option<&str>, phone: Option<&str>, itself: Option<i64>) -> Result<Similar> {
+pub fn find(tx: &mut Tx, scope: &Scope, name: Option<&str>, phone: Option<&str>, itself: Option<i64>) -> Result<SimilarInquiries> {
     let phone = phone.and_then(|text| contact::phone(text).ok());
     let mut found: Vec<(i64, InquiryLikeness)> = Vec::new();
     if let Some(phone) = &phone {
@@ -24,7 +24,7 @@ pub fn find(tx: &mut Tx, scope: &Scope, name: Option<&str>, phone: Option<&str>,
     }
     found.retain(|(id, _)| Some(*id) != itself);
     found.truncate(MOST as usize);
-    Ok(Similar { inquiries: inquiries(tx, &found)?, students: family(tx, scope, phone)? })
+    Ok(SimilarInquiries { inquiries: inquiries(tx, &found)?, students: family(tx, scope, phone)? })
 }
 
 fn add(found: &mut Vec<(i64, InquiryLikeness)>, ids: Vec<i64>, why: InquiryLikeness) {
