@@ -88,7 +88,10 @@ in_school!(a_test_is_set_up_and_stands_once_it_is_open, |_world: Arc<World>, sch
     visitor.post("/save-fast", applicant(&school, id, 1)).await.refused(422, "test_id");
     office.post("/step-fast-test", json!({ "id": id, "version": 1, "status": "open" })).await.ok();
     let open = visitor.get("/get-fast-campuses").await.ok()["data"][0].clone();
-    assert_eq!((&open["name"], &open["seats"][0]["seats"], &open["tie_breaks"][0]), (&json!("Class nine entry test"), &json!(1), &json!("test")));
+    assert_eq!(
+        (&open["name"], &open["seats"][0]["seats"], &open["tie_breaks"][0]),
+        (&json!("Class nine entry test"), &json!(1), &json!("test"))
+    );
 
     // The formula stands; a room more is no harm.
     let mut change = test(&school, session);
@@ -136,7 +139,12 @@ in_school_and_on_two_nodes!(a_visitor_applies_once_and_sees_how_it_stands, |worl
     let replies = sent.join_all().await;
     let taken: Vec<&testkit::Reply> = replies.iter().filter(|reply| reply.status == 200).collect();
     assert_eq!(taken.len(), 1);
-    assert!(replies.iter().filter(|reply| reply.status != 200).all(|reply| reply.status == 422 && reply.body["errors"]["identity_no"].is_array()));
+    assert!(
+        replies
+            .iter()
+            .filter(|reply| reply.status != 200)
+            .all(|reply| reply.status == 422 && reply.body["errors"]["identity_no"].is_array())
+    );
     let data = taken[0].body["data"].clone();
     let (no, key) = (data["application_no"].as_str().expect("a number").to_owned(), data["key"].as_str().expect("a key").to_owned());
     assert_eq!((&data["is_confirmed"], &data["id"]), (&json!(false), &Value::Null));
@@ -146,7 +154,8 @@ in_school_and_on_two_nodes!(a_visitor_applies_once_and_sees_how_it_stands, |worl
     let own = visitor.get(&format!("/get-last-application?key={key}")).await.ok()["data"].clone();
     assert_eq!((&own["application_no"], &own["application"]["name"]), (&json!(no), &json!("Applicant 7")));
     assert_eq!(visitor.get("/get-last-application?key=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa").await.status, 404);
-    let last = visitor.get("/get-last-application?cnic=35201-0000007-1&date_of_birth=2012-03-04&phone=0300-0000007").await.ok()["data"].clone();
+    let last =
+        visitor.get("/get-last-application?cnic=35201-0000007-1&date_of_birth=2012-03-04&phone=0300-0000007").await.ok()["data"].clone();
     assert_eq!((&last["application_no"], &last["application"]), (&json!(no), &Value::Null), "the number alone");
     let mut change = form.clone();
     change["key"] = json!(key);
@@ -186,7 +195,10 @@ in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| asy
     let one = details(&office, id).await;
     let (no, roll) = (one["application_no"].as_str().expect("a number").to_owned(), one["roll_no"].as_str().expect("a roll no").to_owned());
     let slip = visitor.get(&format!("/get-fast-roll-no-slip?number={roll}&cnic=35201-0000001-1")).await.ok()["data"].clone();
-    assert_eq!((&slip["roll_no"], &slip["room"], &slip["seat_no"], &slip["identity_masked"]), (&json!(roll), &json!("Room 1"), &json!(1), &json!("35201-*****01-1")));
+    assert_eq!(
+        (&slip["roll_no"], &slip["room"], &slip["seat_no"], &slip["identity_masked"]),
+        (&json!(roll), &json!("Room 1"), &json!(1), &json!("35201-*****01-1"))
+    );
     assert!(slip.get("phone").is_none() && slip["qr_path"].as_str().expect("a path").starts_with('M'), "{slip}");
     // One answer for what is not there, whichever half is wrong.
     let wrong = visitor.get("/get-fast-roll-no-slip?number=E27-AAA-09999&cnic=3520100000011").await;
@@ -204,7 +216,9 @@ in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| asy
 });
 
 in_school!(approval_seats_all_or_none, |_world: Arc<World>, school: School| async move {
-    let test = opened(&school, |form| form["centres"][0]["rooms"] = json!([{ "name": "Room 1", "seats": 2 }, { "name": "Room 2", "seats": 2 }])).await;
+    let test =
+        opened(&school, |form| form["centres"][0]["rooms"] = json!([{ "name": "Room 1", "seats": 2 }, { "name": "Room 2", "seats": 2 }]))
+            .await;
     let office = school.user("admission_officer", "a");
     let mut ids = Vec::new();
     for n in 1..=5 {
@@ -258,7 +272,9 @@ async fn enter(by: &Client, school: &School, test: i64, round: &str, of: &[(i64,
         let code = scripts["data"].as_array().expect("rows").iter().find(|row| row["roll_no"] == roll).expect("a script")["code"].clone();
         let row = sheet["rows"].as_array().expect("rows").iter().find(|row| row["code"] == code).expect("a row").clone();
         for (n, marks) in [english, maths].into_iter().enumerate() {
-            lines.push(json!({ "code": code, "part_id": row["cells"][n]["part_id"], "marks": marks, "version": row["cells"][n]["version"] }));
+            lines.push(
+                json!({ "code": code, "part_id": row["cells"][n]["part_id"], "marks": marks, "version": row["cells"][n]["version"] }),
+            );
         }
     }
     by.post("/save-fast-marks", json!({ "test_id": test, "round": round, "lines": lines })).await
@@ -301,7 +317,8 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     head.post("/save-fast-marks", json!({ "test_id": test, "round": "settled", "lines": [line] })).await.ok();
 
     // 50 * 990 / 1100 + 50 * 70 / 100 = 45 + 35; 40 + 40; 35 + 30: a tie that the test decides.
-    let preview = head.post("/preview-fast-award-list", json!({ "test_id": test, "program_id": school.program })).await.ok()["data"].clone();
+    let preview =
+        head.post("/preview-fast-award-list", json!({ "test_id": test, "program_id": school.program })).await.ok()["data"].clone();
     assert_eq!((&preview["blocks"], &preview["ranked"]), (&json!([]), &json!(3)), "{preview}");
     let order: Vec<(i64, i64)> = preview["rows"]
         .as_array()
@@ -327,9 +344,15 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     assert_eq!(visitor.get(&format!("/get-fast-results?test_id={test}")).await.status, 404);
 
     let made = head.post("/publish-fast-award-list", json!({ "id": list, "version": 1 })).await.ok();
-    assert_eq!((&made["message"], &made["data"]["offers"], &made["data"]["waiting"]), (&json!("awardList updated successfully"), &json!(1), &json!(2)));
+    assert_eq!(
+        (&made["message"], &made["data"]["offers"], &made["data"]["waiting"]),
+        (&json!("awardList updated successfully"), &json!(1), &json!(2))
+    );
     let stands = visitor.get(&status).await.ok()["data"].clone();
-    assert_eq!((&stands["status"], &stands["result"]["rank"], &stands["result"]["offer"]["expires_on"]), (&json!("awarded"), &json!(1), &json!("2026-11-25")));
+    assert_eq!(
+        (&stands["status"], &stands["result"]["rank"], &stands["result"]["offer"]["expires_on"]),
+        (&json!("awarded"), &json!(1), &json!("2026-11-25"))
+    );
     let results = visitor.get(&format!("/get-fast-results?test_id={test}")).await.ok()["data"].clone();
     assert_eq!((&results["total"], &results["rows"][0]["rank"]), (&json!(3), &json!(1)));
     assert!(!results.to_string().contains("Applicant"), "{results}");

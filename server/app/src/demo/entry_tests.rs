@@ -54,7 +54,8 @@ fn setting(run: &Run) -> Result<Option<Setting>> {
 }
 
 fn form(setting: &Setting, (name, code): (&str, &str), on: NaiveDate, fee_minor: i64) -> Result<demo::FastTestForm> {
-    let rooms = |seats: i64| json!([{ "name": "Hall", "seats": seats }, { "name": "Room 1", "seats": 40 }, { "name": "Room 2", "seats": 40 }]);
+    let rooms =
+        |seats: i64| json!([{ "name": "Hall", "seats": seats }, { "name": "Room 1", "seats": 40 }, { "name": "Room 2", "seats": 40 }]);
     let centres: Vec<Value> =
         setting.places.iter().map(|place| json!({ "campus_id": place.id, "rooms": rooms(setting.count as i64) })).collect();
     let each = (setting.count / 3 / setting.places.len()).max(5);
@@ -165,7 +166,9 @@ fn sit(run: &Run, setting: &Setting, test_id: i64, on: NaiveDate) -> Result<()> 
     })?;
     for (round, who, day) in [(Round::First, &run.group.founder, 3_u64), (Round::Second, &run.staff.chief, 6)] {
         let (own, codes, parts) = (scope.clone(), codes.clone(), parts.clone());
-        transaction(&run.app, calendar.at(on + Days::new(day), 12, 0), who, move |tx| round_of(tx, &own, test_id, round, (&codes, &parts)))?;
+        transaction(&run.app, calendar.at(on + Days::new(day), 12, 0), who, move |tx| {
+            round_of(tx, &own, test_id, round, (&codes, &parts))
+        })?;
     }
     Ok(())
 }

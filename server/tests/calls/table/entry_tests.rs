@@ -82,15 +82,15 @@ pub const ENTRY_TESTS: &[Row] = &[
         r#"{"test_id":"@new_marked_fast_test","program_id":"@program","name":"Merit @n"}"#,
         Missing,
     ),
+    row("POST /publish-fast-award-list", PUBLISHERS, "/publish-fast-award-list", r#"{"id":"@new_fast_award_list","version":1}"#, Missing),
+    row("POST /pass-on-fast-offers", PUBLISHERS, "/pass-on-fast-offers", r#"{"id":"@new_published_fast_list","version":2}"#, Missing),
     row(
-        "POST /publish-fast-award-list",
+        "POST /decline-fast-offer",
         PUBLISHERS,
-        "/publish-fast-award-list",
-        r#"{"id":"@new_fast_award_list","version":1}"#,
+        "/decline-fast-offer",
+        r#"{"id":"@new_fast_offer","reason":"Goes to another school"}"#,
         Missing,
     ),
-    row("POST /pass-on-fast-offers", PUBLISHERS, "/pass-on-fast-offers", r#"{"id":"@new_published_fast_list","version":2}"#, Missing),
-    row("POST /decline-fast-offer", PUBLISHERS, "/decline-fast-offer", r#"{"id":"@new_fast_offer","reason":"Goes to another school"}"#, Missing),
     row("GET /get-fast-campuses", "public", "/get-fast-campuses", "", Same),
 ];
 

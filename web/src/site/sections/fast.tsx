@@ -34,7 +34,11 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
       {fast.tests.length > 0 && (
         <>
           <h2 id={`${id}-apply`}>{words.apply}</h2>
-          {taken ? <TakenNote id={id} taken={taken} page={page} /> : <ApplyForm id={id} fast={fast} page={page} onTaken={setTaken} />}
+          {taken ? (
+            <TakenNote id={id} taken={taken} page={page} />
+          ) : (
+            <ApplyForm id={id} fast={fast} page={page} onTaken={setTaken} />
+          )}
         </>
       )}
       <h2>{words.status_title}</h2>

@@ -113,8 +113,7 @@ pub struct ToApprove {
     pub slip_code: Option<String>,
 }
 
-const TO_APPROVE: &str =
-    "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.fee_slip_id, a.fee_paid_on, a.centre_id,
+const TO_APPROVE: &str = "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.fee_slip_id, a.fee_paid_on, a.centre_id,
     a.room_id, a.seat_no, a.roll_no, a.test_on, a.test_at, a.slip_code FROM fast_application a";
 
 /// Of these, those within the scope, in the order in which they came.

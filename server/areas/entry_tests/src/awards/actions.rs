@@ -52,6 +52,8 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: &PreviewForm) -> Result<Preview
     }
     let count = |is: &dyn Fn(&Standing) -> bool| standings.iter().filter(|one| is(one)).count() as i64;
     Ok(Preview {
+        test_id: test.id,
+        program_id: form.program_id,
         test_name: test.name.clone(),
         program_name: program.name,
         candidates: standings.len() as i64,

@@ -17,7 +17,13 @@ function Approve({ record: chosen, close }: { record: Chosen<Application>; close
       path="/approve-fast/applications"
       about={chosen.selection.ids ? { application_ids: chosen.selection.ids } : { query: chosen.selection.query }}
       fields={[
-        { name: 'campusCode', label: 'entry_tests.centre_code', kind: 'text', code: 'text', help: 'entry_tests.centre_code_help' },
+        {
+          name: 'campusCode',
+          label: 'entry_tests.centre_code',
+          kind: 'text',
+          code: 'text',
+          help: 'entry_tests.centre_code_help',
+        },
         { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half' },
         { name: 'testTime', label: 'entry_tests.starts_at', kind: 'time', width: 'half', required: true },
       ]}
@@ -75,7 +81,13 @@ const applications = defineResource(records.applications, {
     { name: 'confirmed', label: 'entry_tests.confirmed', kind: 'boolean', more: true },
     { name: 'fee_open', label: 'entry_tests.fee_open', kind: 'boolean', more: true },
     { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'boolean', more: true },
-    { name: 'gender', label: 'kit.label.gender', kind: 'enum', choices: choicesOf('male', 'female', 'other'), more: true },
+    {
+      name: 'gender',
+      label: 'kit.label.gender',
+      kind: 'enum',
+      choices: choicesOf('male', 'female', 'other'),
+      more: true,
+    },
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
     { name: 'test_on', label: 'entry_tests.on_date', kind: 'date', more: true },
     { name: 'created_at', label: 'entry_tests.applied_at', kind: 'date', more: true },
@@ -147,23 +159,45 @@ const applications = defineResource(records.applications, {
     { label: 'entry_tests.rank', value: one.rank ?? '' },
   ],
   facts: [
-    { label: 'entry_tests.tests.one', value: (one: Details) => one.test_name },
-    { label: 'kit.label.program', value: (one: Details) => one.program_name },
-    { label: 'entry_tests.application_no', value: (one: Details) => one.application_no },
-    { label: 'kit.label.father_name', value: (one: Details) => one.father_name },
-    { label: 'kit.label.cnic', value: (one: Details) => one.identity_no },
-    { label: 'kit.label.phone', value: (one: Details) => one.phone },
-    { label: 'kit.label.email', value: (one: Details) => one.email },
-    { label: 'kit.label.city', value: (one: Details) => one.city },
-    { label: 'kit.label.date_of_birth', value: (one: Details) => formatDate(one.date_of_birth) },
-    { label: 'entry_tests.choices', value: (one: Details) => one.choices.map((choice) => choice.campus_name).join(', ') },
-    { label: 'kit.label.board', value: (one: Details) => [one.board_name, one.board_roll_no, one.board_year].filter(Boolean).join(' · ') },
-    { label: 'entry_tests.is_hafiz', value: (one: Details) => one.is_hafiz && t(one.hafiz_verified ? 'entry_tests.verified' : 'entry_tests.not_verified') },
-    { label: 'entry_tests.gap_years', value: (one: Details) => one.gap_years || null },
-    { label: 'entry_tests.centre', value: (one: Details) => one.centre_name && [one.centre_name, one.room, one.seat_no].filter(Boolean).join(' · ') },
-    { label: 'entry_tests.on_date', value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${one.test_at ?? ''}` },
-    { label: 'entry_tests.fee_paid_on', value: (one: Details) => one.fee_paid_on && formatDate(one.fee_paid_on) },
-    { label: 'entry_tests.reason', value: (one: Details) => one.status_reason },
+    {
+      title: 'entry_tests.applicant',
+      facts: [
+        { label: 'entry_tests.tests.one', value: (one: Details) => one.test_name },
+        { label: 'kit.label.program', value: (one: Details) => one.program_name },
+        { label: 'entry_tests.application_no', value: (one: Details) => one.application_no },
+        { label: 'kit.label.father_name', value: (one: Details) => one.father_name },
+        { label: 'kit.label.cnic', value: (one: Details) => one.identity_no },
+        { label: 'kit.label.phone', value: (one: Details) => one.phone },
+        { label: 'kit.label.email', value: (one: Details) => one.email },
+        { label: 'kit.label.city', value: (one: Details) => one.city },
+        { label: 'kit.label.date_of_birth', value: (one: Details) => formatDate(one.date_of_birth) },
+        {
+          label: 'entry_tests.choices',
+          value: (one: Details) => one.choices.map((choice) => choice.campus_name).join(', '),
+        },
+        {
+          label: 'kit.label.board',
+          value: (one: Details) => [one.board_name, one.board_roll_no, one.board_year].filter(Boolean).join(' · '),
+        },
+        {
+          label: 'entry_tests.is_hafiz',
+          value: (one: Details) =>
+            one.is_hafiz && t(one.hafiz_verified ? 'entry_tests.verified' : 'entry_tests.not_verified'),
+        },
+        { label: 'entry_tests.gap_years', value: (one: Details) => one.gap_years || null },
+        {
+          label: 'entry_tests.centre',
+          value: (one: Details) =>
+            one.centre_name && [one.centre_name, one.room, one.seat_no].filter(Boolean).join(' · '),
+        },
+        {
+          label: 'entry_tests.on_date',
+          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${one.test_at ?? ''}`,
+        },
+        { label: 'entry_tests.fee_paid_on', value: (one: Details) => one.fee_paid_on && formatDate(one.fee_paid_on) },
+        { label: 'entry_tests.reason', value: (one: Details) => one.status_reason },
+      ],
+    },
   ],
   actions: [
     {
@@ -180,7 +214,10 @@ const applications = defineResource(records.applications, {
       when: (one: Details) => one.offers.some((offer) => offer.state === 'offered'),
       call: {
         path: '/decline-fast-offer',
-        body: (one: Details, reason) => ({ id: one.offers.find((offer) => offer.state === 'offered')?.id ?? 0, reason: reason ?? '' }),
+        body: (one: Details, reason) => ({
+          id: one.offers.find((offer) => offer.state === 'offered')?.id ?? 0,
+          reason: reason ?? '',
+        }),
       },
       confirm: {
         title: 'entry_tests.decline',
@@ -206,7 +243,8 @@ const applications = defineResource(records.applications, {
               {
                 label: 'entry_tests.marks',
                 figure: true,
-                value: (row) => t('entry_tests.of', { some: formatNumber(row.marks, 1), all: formatNumber(row.total_marks) }),
+                value: (row) =>
+                  t('entry_tests.of', { some: formatNumber(row.marks, 1), all: formatNumber(row.total_marks) }),
               },
             ]}
           />

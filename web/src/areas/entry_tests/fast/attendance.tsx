@@ -23,8 +23,18 @@ export function TestAttendance() {
       <header className={kit.head}>
         <h1>{t('entry_tests.attendance')}</h1>
       </header>
-      <RemoteSelect of="fast_tests" label={t('entry_tests.tests.one')} value={testId} onChange={(id) => set({ test_id: id })} />
-      <RemoteSelect of="campuses" label={t('entry_tests.centre')} value={campusId} onChange={(id) => set({ campus_id: id })} />
+      <RemoteSelect
+        of="fast_tests"
+        label={t('entry_tests.tests.one')}
+        value={testId}
+        onChange={(id) => set({ test_id: id })}
+      />
+      <RemoteSelect
+        of="campuses"
+        label={t('entry_tests.centre')}
+        value={campusId}
+        onChange={(id) => set({ campus_id: id })}
+      />
       {testId === null || campusId === null ? (
         <Notice tone="info" title={t('entry_tests.choose_centre')} />
       ) : (
@@ -93,15 +103,24 @@ function CentreInView({ testId, campusId }: { testId: number; campusId: number }
         rowKey={rowKey}
         head={head}
         columns={columns}
-        fill={sheet.has_scripts ? undefined : { label: 'entry_tests.all_appeared', column: 'appeared', value: 'appeared' }}
+        fill={
+          sheet.has_scripts ? undefined : { label: 'entry_tests.all_appeared', column: 'appeared', value: 'appeared' }
+        }
         summary={(lines) =>
-          t('entry_tests.marked_of', { some: lines.filter(({ values }) => values['appeared'] !== null).length, all: lines.length })
+          t('entry_tests.marked_of', {
+            some: lines.filter(({ values }) => values['appeared'] !== null).length,
+            all: lines.length,
+          })
         }
         save={{
           label: (count) => t('entry_tests.save_attendance', { count }),
           refetch: ['/get-fast-attendance'],
           send: ({ changed }, post) =>
-            post('/save-fast-attendance', { test_id: testId, campus_id: campusId, lines: changed.map(lineOf) }, changed),
+            post(
+              '/save-fast-attendance',
+              { test_id: testId, campus_id: campusId, lines: changed.map(lineOf) },
+              changed,
+            ),
         }}
       />
     </>

@@ -9,7 +9,13 @@ type Details = Schema<'FastAwardDetails'>;
 const merits = defineResource(records.merits, {
   sort: 'rank',
   columns: [
-    { slot: 'rank', label: 'entry_tests.rank', sort: 'rank', align: 'end', render: (row) => (row.below === null ? formatNumber(row.rank) : '') },
+    {
+      slot: 'rank',
+      label: 'entry_tests.rank',
+      sort: 'rank',
+      align: 'end',
+      render: (row) => (row.below === null ? formatNumber(row.rank) : ''),
+    },
     {
       key: 'roll_no',
       label: 'kit.label.roll_no',
@@ -17,12 +23,29 @@ const merits = defineResource(records.merits, {
       card: 'title',
       link: (row) => hrefOf('/admin/fast-application-details', { id: String(row.id) }),
     },
-    { slot: 'aggregate', label: 'entry_tests.aggregate', sort: 'aggregate', align: 'end', card: 'figure', render: (row) => points(row.aggregate) },
-    { slot: 'test', label: 'entry_tests.test_marks', sort: 'test_halves', align: 'end', render: (row) => formatNumber(row.test_halves / 2, 1) },
+    {
+      slot: 'aggregate',
+      label: 'entry_tests.aggregate',
+      sort: 'aggregate',
+      align: 'end',
+      card: 'figure',
+      render: (row) => points(row.aggregate),
+    },
+    {
+      slot: 'test',
+      label: 'entry_tests.test_marks',
+      sort: 'test_halves',
+      align: 'end',
+      render: (row) => formatNumber(row.test_halves / 2, 1),
+    },
     { key: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number', hidden: true },
     { key: 'is_tied', label: 'entry_tests.is_tied', kind: 'boolean' },
     { key: 'decided_by', label: 'entry_tests.decided_by', choices: choicesOf('test', 'matric', 'part', 'older') },
-    { key: 'below', label: 'entry_tests.below', choices: choicesOf('matric_awaited', 'matric', 'test', 'part', 'interview') },
+    {
+      key: 'below',
+      label: 'entry_tests.below',
+      choices: choicesOf('matric_awaited', 'matric', 'test', 'part', 'interview'),
+    },
     { key: 'offer_campus', label: 'entry_tests.offer_at' },
     { key: 'offer_choice', label: 'entry_tests.choice', kind: 'number', hidden: true },
     { key: 'offer_state', label: 'entry_tests.offer', kind: 'status' },
@@ -30,10 +53,15 @@ const merits = defineResource(records.merits, {
   ],
   filters: [
     { name: 'campus_id', label: 'entry_tests.offer_at', kind: 'remote', of: 'campuses' },
-    { name: 'offer_state', label: 'entry_tests.offer', kind: 'enum', choices: choicesOf('offered', 'taken_up', 'declined', 'expired'), multiple: true },
+    {
+      name: 'offer_state',
+      label: 'entry_tests.offer',
+      kind: 'enum',
+      choices: choicesOf('offered', 'taken_up', 'declined', 'expired'),
+      multiple: true,
+    },
     { name: 'is_tied', label: 'entry_tests.is_tied', kind: 'boolean' },
   ],
-  rowLink: (row) => hrefOf('/admin/fast-application-details', { id: String(row.id) }),
 });
 
 const awardLists = defineResource(records.awardLists, {
@@ -58,22 +86,41 @@ const awardLists = defineResource(records.awardLists, {
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('frozen', 'published') },
   ],
-  identity: (list: Details) => ({ name: list.name, number: `${list.test_name}, ${list.program_name}`, status: list.status }),
+  identity: (list: Details) => ({
+    name: list.name,
+    number: `${list.test_name}, ${list.program_name}`,
+    status: list.status,
+  }),
   figures: (list: Details) => [
-    { label: 'entry_tests.ranked', value: t('entry_tests.of', { some: formatNumber(list.ranked), all: formatNumber(list.candidates) }) },
+    {
+      label: 'entry_tests.ranked',
+      value: t('entry_tests.of', { some: formatNumber(list.ranked), all: formatNumber(list.candidates) }),
+    },
     { label: 'entry_tests.tied', value: list.tied },
     { label: 'entry_tests.waiting', value: list.waiting },
   ],
   facts: [
     {
-      label: 'entry_tests.formula',
-      value: ({ formula }: Details) =>
-        t('entry_tests.formula_line', { matric: formula.matric_weight, test: formula.test_weight, interview: formula.interview_weight }),
+      title: 'entry_tests.formula',
+      facts: [
+        {
+          label: 'entry_tests.formula',
+          value: ({ formula }: Details) =>
+            t('entry_tests.formula_line', {
+              matric: formula.matric_weight,
+              test: formula.test_weight,
+              interview: formula.interview_weight,
+            }),
+        },
+        {
+          label: 'entry_tests.tie_breaks',
+          value: ({ formula }: Details) => formula.tie_breaks.map((tie) => word(tie)).join(', '),
+        },
+        { label: 'entry_tests.last_seat', value: ({ formula }: Details) => word(formula.last_seat) },
+        { label: 'entry_tests.frozen_by', value: (list: Details) => list.frozen_by },
+        { label: 'entry_tests.published_by', value: (list: Details) => list.published_by },
+      ],
     },
-    { label: 'entry_tests.tie_breaks', value: ({ formula }: Details) => formula.tie_breaks.map((tie) => word(tie)).join(', ') },
-    { label: 'entry_tests.last_seat', value: ({ formula }: Details) => word(formula.last_seat) },
-    { label: 'entry_tests.frozen_by', value: (list: Details) => list.frozen_by },
-    { label: 'entry_tests.published_by', value: (list: Details) => list.published_by },
   ],
   actions: [
     {

@@ -42,7 +42,13 @@ export function TestMarks() {
       {testId === null ? (
         <Notice tone="info" title={t('entry_tests.choose_test')} />
       ) : (
-        <SheetInView key={`${testId}-${round}-${packet ?? ''}`} testId={testId} round={round} packet={packet} onPacket={(value) => set({ packet: value })} />
+        <SheetInView
+          key={`${testId}-${round}-${packet ?? ''}`}
+          testId={testId}
+          round={round}
+          packet={packet}
+          onPacket={(value) => set({ packet: value })}
+        />
       )}
     </section>
   );
@@ -54,7 +60,12 @@ function SheetInView({ testId, round, packet, onPacket }: InView) {
   const found = useQuery({
     queryKey: ['/get-fast-test-marks', testId, round, packet] as const,
     queryFn: async ({ signal }) =>
-      (await call('GET', '/get-fast-test-marks', { query: { test_id: testId, round, packet: packet ?? undefined }, signal })).data,
+      (
+        await call('GET', '/get-fast-test-marks', {
+          query: { test_id: testId, round, packet: packet ?? undefined },
+          signal,
+        })
+      ).data,
   });
   const sheet = found.data;
   if (found.error && !sheet) return <Notice tone="bad" title={asProblem(found.error).message} />;
@@ -73,7 +84,11 @@ function SheetInView({ testId, round, packet, onPacket }: InView) {
             onChange={onPacket}
             data={sheet.packets.map((one) => ({
               value: String(one.packet),
-              label: t('entry_tests.packet_line', { packet: one.packet, some: one.entered, all: one.scripts * sheet.parts.length }),
+              label: t('entry_tests.packet_line', {
+                packet: one.packet,
+                some: one.entered,
+                all: one.scripts * sheet.parts.length,
+              }),
             }))}
           />
           <Packet sheet={sheet} />
@@ -145,8 +160,20 @@ const differenceHead = {
 } as const;
 
 const DIFFERENCE_COLUMNS: readonly SheetColumn<Difference>[] = [
-  { key: 'rounds', label: 'entry_tests.rounds_differ', kind: 'computed', text: (_, row) => (row ? `${formatNumber(row.first, 1)} / ${formatNumber(row.second, 1)}` : '') },
-  { key: 'settled', label: 'entry_tests.round_settled', kind: 'number', step: 0.5, min: 0, max: (row) => row?.total_marks ?? 1000 },
+  {
+    key: 'rounds',
+    label: 'entry_tests.rounds_differ',
+    kind: 'computed',
+    text: (_, row) => (row ? `${formatNumber(row.first, 1)} / ${formatNumber(row.second, 1)}` : ''),
+  },
+  {
+    key: 'settled',
+    label: 'entry_tests.round_settled',
+    kind: 'number',
+    step: 0.5,
+    min: 0,
+    max: (row) => row?.total_marks ?? 1000,
+  },
 ];
 
 /** Where the two rounds differ: somebody looks at the script and says which mark is right. */
@@ -168,7 +195,11 @@ function Differences({ sheet }: { sheet: Sheet }) {
               label: (count) => t('entry_tests.save_marks', { count }),
               refetch: ['/get-fast-test-marks'],
               send: ({ changed }, post) =>
-                post('/save-fast-marks', { test_id: sheet.test_id, round: 'settled', lines: changed.map(settledOf) }, changed),
+                post(
+                  '/save-fast-marks',
+                  { test_id: sheet.test_id, round: 'settled', lines: changed.map(settledOf) },
+                  changed,
+                ),
             }
       }
     />

@@ -10,8 +10,22 @@ export const NewApplication = () => (
     <ActionForm
       path="/save-fast"
       fields={[
-        { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests', required: true, width: 'half' },
-        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', required: true, width: 'half' },
+        {
+          name: 'test_id',
+          label: 'entry_tests.tests.one',
+          kind: 'remote',
+          of: 'fast_tests',
+          required: true,
+          width: 'half',
+        },
+        {
+          name: 'program_id',
+          label: 'kit.label.program',
+          kind: 'remote',
+          of: 'programs',
+          required: true,
+          width: 'half',
+        },
         {
           name: 'choices',
           label: 'entry_tests.choices',
@@ -45,7 +59,13 @@ export const NewApplication = () => (
         { name: 'matric_total', label: 'entry_tests.matric_total', kind: 'number', width: 'half' },
         { name: 'gap_years', label: 'entry_tests.gap_years', kind: 'number', width: 'half', default: 0 },
         { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'switch', width: 'half' },
-        { name: 'hafiz_verified', label: 'entry_tests.hafiz_verified', kind: 'switch', width: 'half', when: ({ is_hafiz }) => is_hafiz === true },
+        {
+          name: 'hafiz_verified',
+          label: 'entry_tests.hafiz_verified',
+          kind: 'switch',
+          width: 'half',
+          when: ({ is_hafiz }) => is_hafiz === true,
+        },
       ]}
       label="entry_tests.save_application"
       draft="fast-application"

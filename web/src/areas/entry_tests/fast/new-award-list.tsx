@@ -18,13 +18,22 @@ export const NewAwardList = () => (
       { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests', width: 'half' },
       { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
     ]}
-    toAct={(preview) => ({ name: `${preview.test_name}, ${preview.program_name}` })}
+    toAct={({ test_id, program_id, test_name, program_name }) => ({
+      test_id,
+      program_id,
+      name: `${test_name}, ${program_name}`,
+    })}
     label={(preview) => (preview.blocks.length > 0 ? undefined : t('entry_tests.freeze', { count: preview.ranked }))}
     renderShown={(preview) => <Shown preview={preview} />}
     renderDone={(answer) => (
       <WhatNext
         title={t('entry_tests.is_frozen')}
-        steps={[{ label: 'entry_tests.to_publish', to: hrefOf('/admin/fast-award-list-details', { id: String(answer.data) }) }]}
+        steps={[
+          {
+            label: 'entry_tests.to_publish',
+            to: hrefOf('/admin/fast-award-list-details', { id: String(answer.data) }),
+          },
+        ]}
       />
     )}
   />
@@ -36,7 +45,14 @@ function Shown({ preview }: { preview: Preview }) {
       {preview.blocks.map((block) => (
         <Notice key={block} tone="warning" title={block} />
       ))}
-      <p>{t('entry_tests.preview_line', { ranked: preview.ranked, candidates: preview.candidates, tied: preview.tied, below: preview.below })}</p>
+      <p>
+        {t('entry_tests.preview_line', {
+          ranked: preview.ranked,
+          candidates: preview.candidates,
+          tied: preview.tied,
+          below: preview.below,
+        })}
+      </p>
       <SmallTable
         label="entry_tests.seats"
         rows={preview.seats}
@@ -52,11 +68,26 @@ function Shown({ preview }: { preview: Preview }) {
         rows={preview.rows}
         keyOf={({ application_id }) => application_id}
         columns={[
-          { label: 'entry_tests.rank', figure: true, head: false, value: (row) => (row.rank === null ? '' : formatNumber(row.rank)) },
+          {
+            label: 'entry_tests.rank',
+            figure: true,
+            head: false,
+            value: (row) => (row.rank === null ? '' : formatNumber(row.rank)),
+          },
           { label: 'kit.label.roll_no', head: true, value: (row) => row.roll_no },
           { label: 'entry_tests.aggregate', figure: true, value: (row) => points(row.aggregate) },
           { label: 'entry_tests.test_marks', figure: true, value: (row) => formatNumber(row.test_marks, 1) },
-          { label: 'entry_tests.decided_by', value: (row) => (row.below ? word(row.below) : row.decided_by ? word(row.decided_by) : row.is_tied ? t('entry_tests.shared') : '') },
+          {
+            label: 'entry_tests.decided_by',
+            value: (row) =>
+              row.below
+                ? word(row.below)
+                : row.decided_by
+                  ? word(row.decided_by)
+                  : row.is_tied
+                    ? t('entry_tests.shared')
+                    : '',
+          },
           { label: 'entry_tests.offer_at', value: (row) => row.campus_name ?? '' },
         ]}
       />

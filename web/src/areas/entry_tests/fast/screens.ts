@@ -1,4 +1,11 @@
-import { IconClipboardText, IconListNumbers, IconPencilCheck, IconTags, IconTicket, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconClipboardText,
+  IconListNumbers,
+  IconPencilCheck,
+  IconTags,
+  IconTicket,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import type { Screen } from '../../area';
 import { screensOf } from '../../screens-of';
 import * as records from './records';

@@ -13,7 +13,11 @@ type Form = Omit<Sent, 'centres'> & { rooms: Room[] };
 const STATUSES = choicesOf('draft', 'open', 'closed', 'published');
 
 /** A step of the test; one that is taken back asks for its reason. */
-const step = (key: 'open' | 'close' | 'reopen', status: 'open' | 'closed', when: (test: Details) => boolean): Action<Details> => ({
+const step = (
+  key: 'open' | 'close' | 'reopen',
+  status: 'open' | 'closed',
+  when: (test: Details) => boolean,
+): Action<Details> => ({
   key,
   label: `entry_tests.step.${key}`,
   tone: key === 'reopen' ? 'plain' : 'primary',
@@ -31,7 +35,7 @@ const step = (key: 'open' | 'close' | 'reopen', status: 'open' | 'closed', when:
 });
 
 /** The rooms of each campus are one centre. */
-function toBody({ rooms, ...form }: Form): Sent {
+function toBody({ rooms = [], ...form }: Partial<Form>): Partial<Sent> {
   const campuses = [...new Set(rooms.map((room) => room.campus_id))];
   const centres = campuses.map((campus_id) => ({
     campus_id,
@@ -44,7 +48,9 @@ const toForm = ({ centres, parts, seats, ...test }: Details): Form => ({
   ...test,
   parts: parts.map(({ name, total_marks, minimum_marks }) => ({ name, total_marks, minimum_marks })),
   seats: seats.map(({ program_id, campus_id, seats: count }) => ({ program_id, campus_id, seats: count })),
-  rooms: centres.flatMap((centre) => centre.rooms.map(({ name, seats: count }) => ({ campus_id: centre.campus_id, name, seats: count }))),
+  rooms: centres.flatMap((centre) =>
+    centre.rooms.map(({ name, seats: count }) => ({ campus_id: centre.campus_id, name, seats: count })),
+  ),
 });
 
 const tests = declareResource<Test, Form, Details>({
@@ -156,10 +162,23 @@ const tests = declareResource<Test, Form, Details>({
         { name: 'test_weight', label: 'entry_tests.test_weight', kind: 'number', width: 'half', default: 50 },
         { name: 'test_minimum', label: 'entry_tests.test_minimum', kind: 'number', width: 'half', default: 33 },
         { name: 'interview_weight', label: 'entry_tests.interview_weight', kind: 'number', width: 'half', default: 0 },
-        { name: 'interview_minimum', label: 'entry_tests.interview_minimum', kind: 'number', width: 'half', default: 0 },
+        {
+          name: 'interview_minimum',
+          label: 'entry_tests.interview_minimum',
+          kind: 'number',
+          width: 'half',
+          default: 0,
+        },
         { name: 'interview_total', label: 'entry_tests.interview_total', kind: 'number', width: 'half', default: 0 },
         { name: 'hafiz_marks', label: 'entry_tests.hafiz_marks', kind: 'number', width: 'half', default: 20 },
-        { name: 'gap_hundredths', label: 'entry_tests.gap_hundredths', kind: 'number', width: 'half', default: 0, help: 'entry_tests.gap_help' },
+        {
+          name: 'gap_hundredths',
+          label: 'entry_tests.gap_hundredths',
+          kind: 'number',
+          width: 'half',
+          default: 0,
+          help: 'entry_tests.gap_help',
+        },
         { name: 'offer_days', label: 'entry_tests.offer_days', kind: 'number', width: 'half', default: 7 },
         {
           name: 'tie_breaks',
@@ -169,7 +188,13 @@ const tests = declareResource<Test, Form, Details>({
           default: ['test', 'matric', 'older'],
           help: 'entry_tests.tie_breaks_help',
         },
-        { name: 'last_seat', label: 'entry_tests.last_seat', kind: 'select', choices: choicesOf('both', 'neither'), default: 'neither' },
+        {
+          name: 'last_seat',
+          label: 'entry_tests.last_seat',
+          kind: 'select',
+          choices: choicesOf('both', 'neither'),
+          default: 'neither',
+        },
       ],
     },
   ],
@@ -191,18 +216,30 @@ const tests = declareResource<Test, Form, Details>({
     { label: 'entry_tests.open_differences', value: progress.open_differences },
   ],
   facts: [
-    { label: 'entry_tests.on_date', value: (test) => `${formatDate(test.on_date)} ${test.starts_at}` },
-    { label: 'entry_tests.opens_on', value: (test) => `${formatDate(test.opens_on)} – ${formatDate(test.closes_on)}` },
-    { label: 'entry_tests.fee', value: (test) => formatMoney(test.fee_minor) },
     {
-      label: 'entry_tests.formula',
-      value: (test) =>
-        t('entry_tests.formula_line', { matric: test.matric_weight, test: test.test_weight, interview: test.interview_weight }),
+      title: 'entry_tests.tests.one',
+      facts: [
+        { label: 'entry_tests.on_date', value: (test) => `${formatDate(test.on_date)} ${test.starts_at}` },
+        {
+          label: 'entry_tests.opens_on',
+          value: (test) => `${formatDate(test.opens_on)} – ${formatDate(test.closes_on)}`,
+        },
+        { label: 'entry_tests.fee', value: (test) => formatMoney(test.fee_minor) },
+        {
+          label: 'entry_tests.formula',
+          value: (test) =>
+            t('entry_tests.formula_line', {
+              matric: test.matric_weight,
+              test: test.test_weight,
+              interview: test.interview_weight,
+            }),
+        },
+        { label: 'entry_tests.tie_breaks', value: (test) => test.tie_breaks.map((tie) => word(tie)).join(', ') },
+        { label: 'entry_tests.last_seat', value: (test) => word(test.last_seat) },
+        { label: 'entry_tests.offer_days', value: (test) => formatNumber(test.offer_days) },
+        { label: 'entry_tests.rules', value: (test) => test.rules },
+      ],
     },
-    { label: 'entry_tests.tie_breaks', value: (test) => test.tie_breaks.map((tie) => word(tie)).join(', ') },
-    { label: 'entry_tests.last_seat', value: (test) => word(test.last_seat) },
-    { label: 'entry_tests.offer_days', value: (test) => formatNumber(test.offer_days) },
-    { label: 'entry_tests.rules', value: (test) => test.rules },
   ],
   actions: [
     step('open', 'open', ({ status }) => status === 'draft'),
@@ -253,7 +290,10 @@ const tests = declareResource<Test, Form, Details>({
           columns={[
             { label: 'kit.label.campus', value: (row) => row.campus_name },
             { label: 'kit.label.code', value: (row) => row.campus_code },
-            { label: 'entry_tests.rooms', value: (row) => row.rooms.map((room) => `${room.name} (${room.seats})`).join(', ') },
+            {
+              label: 'entry_tests.rooms',
+              value: (row) => row.rooms.map((room) => `${room.name} (${room.seats})`).join(', '),
+            },
             { label: 'entry_tests.seated', figure: true, value: (row) => row.seated },
           ]}
         />

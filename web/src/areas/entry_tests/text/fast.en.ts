@@ -7,7 +7,8 @@ export const fast = {
   'entry_tests.matric_total': 'Matric total',
   'entry_tests.centre': 'Centre',
   'entry_tests.centres': 'Centres',
-  'entry_tests.centres_help': 'The rooms of each campus at which the test is held, in the order in which they are filled.',
+  'entry_tests.centres_help':
+    'The rooms of each campus at which the test is held, in the order in which they are filled.',
   'entry_tests.room': 'Room',
   'entry_tests.rooms': 'Rooms',
   'entry_tests.room_add': 'Add a room',
@@ -98,7 +99,8 @@ export const fast = {
   'entry_tests.appeared': 'Appeared',
   'entry_tests.open_differences': 'Differences to settle',
   'entry_tests.step.open': 'Open applications',
-  'entry_tests.step.open_description': '{name} takes applications on its days. Parts, fee and formula stand from now on.',
+  'entry_tests.step.open_description':
+    '{name} takes applications on its days. Parts, fee and formula stand from now on.',
   'entry_tests.step.close': 'Close applications',
   'entry_tests.step.close_description': '{name} takes no more applications.',
   'entry_tests.step.reopen': 'Open again',
@@ -138,13 +140,16 @@ export const fast = {
   'entry_tests.published_by': 'Published by',
   'entry_tests.published_at': 'Published',
   'entry_tests.publish': 'Publish',
-  'entry_tests.publish_description': 'Offers go out by merit and choice, and {count|# candidate is|# candidates are} told. Results stand on the website.',
+  'entry_tests.publish_description':
+    'Offers go out by merit and choice, and {count|# candidate is|# candidates are} told. Results stand on the website.',
   'entry_tests.pass_on': 'Pass free seats on',
   'entry_tests.pass_on_description': 'Offers that are over end, and free seats go to the next of {count} who wait.',
-  'entry_tests.award_help': 'Shows ranks, ties and offers as they would be. Nothing is fixed before you freeze the list.',
+  'entry_tests.award_help':
+    'Shows ranks, ties and offers as they would be. Nothing is fixed before you freeze the list.',
   'entry_tests.award_show': 'Show the merit list',
   'entry_tests.freeze': '{count|Freeze the list with # rank|Freeze the list with # ranks}',
   'entry_tests.is_frozen': 'The merit list is frozen. Its marks do not change any more.',
   'entry_tests.to_publish': 'Look at it and publish',
-  'entry_tests.preview_line': '{ranked} of {candidates} candidates have a rank; {tied} share theirs, {below} are below a minimum.',
+  'entry_tests.preview_line':
+    '{ranked} of {candidates} candidates have a rank; {tied} share theirs, {below} are below a minimum.',
 } as const;

@@ -100,13 +100,15 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.appeared': 'شریک',
   'entry_tests.open_differences': 'فرق جن کا فیصلہ باقی ہے',
   'entry_tests.step.open': 'درخواستیں کھولیں',
-  'entry_tests.step.open_description': '{name} اپنے دنوں میں درخواستیں لے گا۔ حصے، فیس اور میرٹ کا طریقہ اب نہیں بدلیں گے۔',
+  'entry_tests.step.open_description':
+    '{name} اپنے دنوں میں درخواستیں لے گا۔ حصے، فیس اور میرٹ کا طریقہ اب نہیں بدلیں گے۔',
   'entry_tests.step.close': 'درخواستیں بند کریں',
   'entry_tests.step.close_description': '{name} مزید درخواستیں نہیں لے گا۔',
   'entry_tests.step.reopen': 'دوبارہ کھولیں',
   'entry_tests.step.reopen_description': '{name} دوبارہ درخواستیں لے گا۔',
   'entry_tests.give_codes': 'پرچوں کو کوڈ دیں',
-  'entry_tests.give_codes_description': '{name} میں شریک ہر امیدوار کے پرچے کو کوڈ ملے گا، پچاس پچاس کے پیکٹ میں۔ اس کے بعد حاضری نہیں بدلے گی۔',
+  'entry_tests.give_codes_description':
+    '{name} میں شریک ہر امیدوار کے پرچے کو کوڈ ملے گا، پچاس پچاس کے پیکٹ میں۔ اس کے بعد حاضری نہیں بدلے گی۔',
   'entry_tests.script_code': 'پرچے کا کوڈ',
   'entry_tests.packet': 'پیکٹ',
   'entry_tests.packet_line': 'پیکٹ {packet}: {all} میں سے {some} نمبر',
@@ -139,13 +141,16 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.published_by': 'شائع کرنے والا',
   'entry_tests.published_at': 'شائع',
   'entry_tests.publish': 'شائع کریں',
-  'entry_tests.publish_description': 'پیشکشیں میرٹ اور پسند کے مطابق جائیں گی اور {count|# امیدوار کو|# امیدواروں کو} بتایا جائے گا۔ نتائج ویب سائٹ پر ہوں گے۔',
+  'entry_tests.publish_description':
+    'پیشکشیں میرٹ اور پسند کے مطابق جائیں گی اور {count|# امیدوار کو|# امیدواروں کو} بتایا جائے گا۔ نتائج ویب سائٹ پر ہوں گے۔',
   'entry_tests.pass_on': 'خالی نشستیں آگے دیں',
-  'entry_tests.pass_on_description': 'گزری ہوئی پیشکشیں ختم ہوں گی اور خالی نشستیں {count} منتظر امیدواروں میں اگلوں کو ملیں گی۔',
+  'entry_tests.pass_on_description':
+    'گزری ہوئی پیشکشیں ختم ہوں گی اور خالی نشستیں {count} منتظر امیدواروں میں اگلوں کو ملیں گی۔',
   'entry_tests.award_help': 'درجے، برابریاں اور پیشکشیں دکھاتا ہے۔ منجمد کرنے سے پہلے کچھ طے نہیں ہوتا۔',
   'entry_tests.award_show': 'میرٹ لسٹ دکھائیں',
   'entry_tests.freeze': '{count|# درجے کی لسٹ منجمد کریں|# درجوں کی لسٹ منجمد کریں}',
   'entry_tests.is_frozen': 'میرٹ لسٹ منجمد ہو گئی۔ اس کے نمبر اب نہیں بدلیں گے۔',
   'entry_tests.to_publish': 'دیکھیں اور شائع کریں',
-  'entry_tests.preview_line': '{candidates} میں سے {ranked} امیدواروں کا درجہ ہے؛ {tied} کا مشترک، {below} کم از کم سے کم ہیں۔',
+  'entry_tests.preview_line':
+    '{candidates} میں سے {ranked} امیدواروں کا درجہ ہے؛ {tied} کا مشترک، {below} کم از کم سے کم ہیں۔',
 };

@@ -10,9 +10,11 @@ export const scholarships = {
   'scholarships.approved_on': 'Approved on',
   'scholarships.attendance': 'Attendance',
   'scholarships.awaits_matric': 'Provisional until the matric result',
-  'scholarships.awaits_matric_help': 'Once the result is known, the award is confirmed in the slab that holds it, or revoked.',
+  'scholarships.awaits_matric_help':
+    'Once the result is known, the award is confirmed in the slab that holds it, or revoked.',
   'scholarships.basis': 'Basis',
-  'scholarships.basis_help': 'Of marks, siblings, staff children and huffaz the program finds who is entitled; of need and sport the office says who.',
+  'scholarships.basis_help':
+    'Of marks, siblings, staff children and huffaz the program finds who is entitled; of need and sport the office says who.',
   'scholarships.by': 'By',
   'scholarships.campuses': 'Campuses',
   'scholarships.candidates': 'Candidates',
@@ -56,7 +58,8 @@ export const scholarships = {
   'scholarships.proposed': 'To approve',
   'scholarships.refusal': 'Not given because',
   'scholarships.reject': 'Reject',
-  'scholarships.reject_description': '{count|# prepared award is|# prepared awards are} rejected. Nothing was given yet.',
+  'scholarships.reject_description':
+    '{count|# prepared award is|# prepared awards are} rejected. Nothing was given yet.',
   'scholarships.renew': 'Renew for another session',
   'scholarships.renew_description':
     'The scholarship is made in that session with the same slabs, and proposed to its holders who met the conditions. Fund its budget there, then approve the awards.',
@@ -68,7 +71,8 @@ export const scholarships = {
   'scholarships.run_campus_help': 'Left empty, all of your campuses.',
   'scholarships.run_do': 'Prepare {count|# award|# awards}',
   'scholarships.run_done': 'The awards are prepared. Nothing is given before they are approved.',
-  'scholarships.run_help': 'See who is entitled, why and at what cost. The best come first, while slots and budget last.',
+  'scholarships.run_help':
+    'See who is entitled, why and at what cost. The best come first, while slots and budget last.',
   'scholarships.run_next': 'Look through the prepared awards',
   'scholarships.run_show': 'Show who is entitled',
   'scholarships.run_sum': '{count|# award|# awards} for {cost}. The budget bears {budget}.',

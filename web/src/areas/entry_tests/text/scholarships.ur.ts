@@ -14,7 +14,8 @@ export const scholarships: Record<keyof typeof english, string> = {
   'scholarships.awaits_matric': 'میٹرک کے نتیجے تک عارضی',
   'scholarships.awaits_matric_help': 'نتیجہ آنے پر سکالرشپ اسی درجے میں پکا ہوگا جس میں نمبر آتے ہیں، ورنہ منسوخ ہوگا۔',
   'scholarships.basis': 'بنیاد',
-  'scholarships.basis_help': 'نمبروں، بہن بھائیوں، عملے کے بچوں اور حفاظ کے لیے پروگرام خود حق دار ڈھونڈتا ہے؛ ضرورت اور کھیل کے لیے دفتر نام دیتا ہے۔',
+  'scholarships.basis_help':
+    'نمبروں، بہن بھائیوں، عملے کے بچوں اور حفاظ کے لیے پروگرام خود حق دار ڈھونڈتا ہے؛ ضرورت اور کھیل کے لیے دفتر نام دیتا ہے۔',
   'scholarships.by': 'از',
   'scholarships.campuses': 'کیمپس',
   'scholarships.candidates': 'امیدوار',

@@ -20,7 +20,17 @@ export type Taken = Saved & { cnic: string };
 const CHOICES = [1, 2, 3, 4, 5];
 
 /** The form of an application; nothing typed is lost when it is refused. */
-export function ApplyForm({ id, fast, page, onTaken }: { id: string; fast: Fast; page: Page; onTaken: (taken: Taken) => void }) {
+export function ApplyForm({
+  id,
+  fast,
+  page,
+  onTaken,
+}: {
+  id: string;
+  fast: Fast;
+  page: Page;
+  onTaken: (taken: Taken) => void;
+}) {
   const words = fastWords(page.lang);
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState<Refused>({ errors: {} });
@@ -52,7 +62,13 @@ export function ApplyForm({ id, fast, page, onTaken }: { id: string; fast: Fast;
   const error = (name: string) => refused.errors[name];
   const at = (name: string) => ({ id: `${id}-${name}`, name, error: error(name) });
   return (
-    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)} aria-labelledby={`${id}-apply`}>
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby={`${id}-apply`}
+    >
       {(refused.message || Object.keys(refused.errors).length > 0) && (
         <p className="form-problem" role="alert">
           {Object.keys(refused.errors).length > 0 ? words.check : refused.message}
@@ -82,14 +98,25 @@ export function ApplyForm({ id, fast, page, onTaken }: { id: string; fast: Fast;
           onChange={setProgram}
         />
         <Campuses id={id} test={test} program={program} words={words} lang={page.lang} error={error('choices')} />
-        <ChosenField {...at('wanted_centre_id')} label={words.centre} empty={words.anywhere} choices={centres(test, page.lang)} />
+        <ChosenField
+          {...at('wanted_centre_id')}
+          label={words.centre}
+          empty={words.anywhere}
+          choices={centres(test, page.lang)}
+        />
       </fieldset>
       <fieldset>
         <legend>{words.about}</legend>
         <TypedField {...at('name')} label={words.name} required most={120} />
         <TypedField {...at('father_name')} label={words.father} required most={120} />
         <TypedField {...at('identity_no')} label={words.cnic} type="tel" required most={20} />
-        <TypedField {...at('guardian_identity_no')} label={words.guardian_cnic} note={words.optional} type="tel" most={20} />
+        <TypedField
+          {...at('guardian_identity_no')}
+          label={words.guardian_cnic}
+          note={words.optional}
+          type="tel"
+          most={20}
+        />
         <ChosenField
           {...at('gender')}
           label={words.gender}
@@ -138,7 +165,13 @@ export function ApplyForm({ id, fast, page, onTaken }: { id: string; fast: Fast;
         </label>
       </div>
       <div className="consent">
-        <input type="checkbox" id={`${id}-consent`} name="consent" value="true" aria-invalid={error('consent') ? true : undefined} />
+        <input
+          type="checkbox"
+          id={`${id}-consent`}
+          name="consent"
+          value="true"
+          aria-invalid={error('consent') ? true : undefined}
+        />
         <label htmlFor={`${id}-consent`}>{words.consent}</label>
         {error('consent') && <p className="field-error">{error('consent')}</p>}
       </div>
@@ -151,12 +184,23 @@ export function ApplyForm({ id, fast, page, onTaken }: { id: string; fast: Fast;
   );
 }
 
-type OfCampuses = { id: string; test: FastTest | undefined; program: string; words: FastWords; lang: Page['lang']; error: string | undefined };
+type OfCampuses = {
+  id: string;
+  test: FastTest | undefined;
+  program: string;
+  words: FastWords;
+  lang: Page['lang'];
+  error: string | undefined;
+};
 
 /** The choices in their order, as many as there are campuses with seats. */
 function Campuses({ id, test, program, words, lang, error }: OfCampuses) {
   const seats = (test?.seats ?? []).filter((seat) => program === '' || String(seat.program_id) === program);
-  const choices = [...new Map(seats.map((seat) => [seat.campus_id, { value: String(seat.campus_id), label: nameOf(seat, lang) }])).values()];
+  const choices = [
+    ...new Map(
+      seats.map((seat) => [seat.campus_id, { value: String(seat.campus_id), label: nameOf(seat, lang) }]),
+    ).values(),
+  ];
   return CHOICES.slice(0, Math.max(1, Math.min(choices.length, CHOICES.length))).map((n) => (
     <ChosenField
       key={`${n}/${program}`}
@@ -172,10 +216,13 @@ function Campuses({ id, test, program, words, lang, error }: OfCampuses) {
   ));
 }
 
-const nameOf = (seat: FastSeat, lang: Page['lang']): string => (lang === 'ur' ? (seat.campus_name_ur ?? seat.campus_name) : seat.campus_name);
+const nameOf = (seat: FastSeat, lang: Page['lang']): string =>
+  lang === 'ur' ? (seat.campus_name_ur ?? seat.campus_name) : seat.campus_name;
 
 const programs = (test: FastTest | undefined): FieldChoice[] => [
-  ...new Map((test?.seats ?? []).map((seat) => [seat.program_id, { value: String(seat.program_id), label: seat.program_name }])).values(),
+  ...new Map(
+    (test?.seats ?? []).map((seat) => [seat.program_id, { value: String(seat.program_id), label: seat.program_name }]),
+  ).values(),
 ];
 
 const centres = (test: FastTest | undefined, lang: Page['lang']): FieldChoice[] =>
@@ -184,7 +231,16 @@ const centres = (test: FastTest | undefined, lang: Page['lang']): FieldChoice[] 
     label: lang === 'ur' ? (centre.campus_name_ur ?? centre.campus_name) : centre.campus_name,
   }));
 
-const NUMBERS = ['test_id', 'program_id', 'wanted_centre_id', 'board_id', 'board_year', 'matric_obtained', 'matric_total', 'gap_years'];
+const NUMBERS = [
+  'test_id',
+  'program_id',
+  'wanted_centre_id',
+  'board_id',
+  'board_year',
+  'matric_obtained',
+  'matric_total',
+  'gap_years',
+];
 
 const text = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -224,7 +280,8 @@ export function TakenNote({ id, taken, page }: { id: string; taken: Taken; page:
       <p>{words.keep}</p>
       {taken.fee && (
         <p>
-          {words.fee}: {formatMoney(taken.fee.amount_minor)} · {formatDate(taken.fee.valid_until)} · <a href={slip}>{words.fee_slip}</a>
+          {words.fee}: {formatMoney(taken.fee.amount_minor)} · {formatDate(taken.fee.valid_until)} ·{' '}
+          <a href={slip}>{words.fee_slip}</a>
         </p>
       )}
       {confirmed ? (
@@ -235,7 +292,14 @@ export function TakenNote({ id, taken, page }: { id: string; taken: Taken; page:
         <form className="form" noValidate onSubmit={(event) => void confirm(event)}>
           <h4>{words.code_title}</h4>
           <p>{words.code_text}</p>
-          <TypedField id={`${id}-code`} name="code" label={words.code} type="tel" most={8} error={problem || undefined} />
+          <TypedField
+            id={`${id}-code`}
+            name="code"
+            label={words.code}
+            type="tel"
+            most={8}
+            error={problem || undefined}
+          />
           <p className="actions">
             <button type="submit" className="action">
               {words.confirm}

@@ -8,12 +8,19 @@ export type Answered<T> = { data: T } | Refused;
 const heard = async <T>(answer: Response): Promise<Answered<T>> => {
   const said = (await answer.json()) as { data?: T; message?: string; errors?: Record<string, string[]> };
   if (answer.ok) return { data: said.data as T };
-  const errors = Object.fromEntries(Object.entries(said.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]));
+  const errors = Object.fromEntries(
+    Object.entries(said.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
+  );
   return { errors, message: said.message };
 };
 
 /** Asks a public call; `lost` is what is said when nobody answers. */
-export async function ask<T>(path: string, query: Record<string, string>, lang: Lang, lost: string): Promise<Answered<T>> {
+export async function ask<T>(
+  path: string,
+  query: Record<string, string>,
+  lang: Lang,
+  lost: string,
+): Promise<Answered<T>> {
   try {
     const headers = { Accept: 'application/json', 'Accept-Language': lang };
     return await heard<T>(await fetch(`/api${path}?${new URLSearchParams(query).toString()}`, { headers }));

@@ -68,7 +68,9 @@ export function ChosenField({ name, choices, empty, required, value, onChange, .
         required={required}
         aria-invalid={shown.error ? true : undefined}
         aria-describedby={shown.error && `${shown.id}-error`}
-        {...(onChange ? { value: value ?? '', onChange: (event) => onChange(event.target.value) } : { defaultValue: '' })}
+        {...(onChange
+          ? { value: value ?? '', onChange: (event) => onChange(event.target.value) }
+          : { defaultValue: '' })}
       >
         <option value="">{empty}</option>
         {choices.map((choice) => (

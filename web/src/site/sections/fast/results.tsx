@@ -23,7 +23,11 @@ export function FastResults({ id, page, testId }: { id: string; page: Page; test
   const [found, setFound] = useState<Results | null>(null);
   const [problem, setProblem] = useState('');
   const look = async (program: number | null, number: number) => {
-    const query = { test_id: String(testId), page: String(number), ...(program !== null && { program_id: String(program) }) };
+    const query = {
+      test_id: String(testId),
+      page: String(number),
+      ...(program !== null && { program_id: String(program) }),
+    };
     const answer = await ask<Results>('/get-fast-results', query, page.lang, words.lost);
     if ('data' in answer) setFound(answer.data);
     else setProblem(answer.message ?? words.lost);
@@ -48,7 +52,12 @@ export function FastResults({ id, page, testId }: { id: string; page: Page; test
       {found.lists.length > 1 && (
         <p className="actions">
           {found.lists.map((list) => (
-            <button key={list.program_id} type="button" className="action-quiet" onClick={() => void look(list.program_id, 1)}>
+            <button
+              key={list.program_id}
+              type="button"
+              className="action-quiet"
+              onClick={() => void look(list.program_id, 1)}
+            >
               {list.program_name}
             </button>
           ))}

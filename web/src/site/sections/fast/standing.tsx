@@ -45,7 +45,17 @@ type Standing = {
 export const points = (aggregate: number): string => formatNumber(aggregate / 10_000, 4);
 
 /** Asks for a number and a CNIC, and gives what was typed. */
-export function LookUpForm({ id, words, problem, onAsk }: { id: string; words: FastWords; problem: string; onAsk: (number: string, cnic: string) => void }) {
+export function LookUpForm({
+  id,
+  words,
+  problem,
+  onAsk,
+}: {
+  id: string;
+  words: FastWords;
+  problem: string;
+  onAsk: (number: string, cnic: string) => void;
+}) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -85,7 +95,12 @@ export function StandingOf({ id, page }: { id: string; page: Page }) {
   };
   return (
     <>
-      <LookUpForm id={`${id}-status`} words={words} problem={problem} onAsk={(number, cnic) => void look(number, cnic)} />
+      <LookUpForm
+        id={`${id}-status`}
+        words={words}
+        problem={problem}
+        onAsk={(number, cnic) => void look(number, cnic)}
+      />
       {found && (
         <div role="status">
           <Particulars rows={rowsOf(found.standing, words)} />

@@ -8,7 +8,9 @@ import { fastWords, filledIn, type FastWords } from './words.ts';
 /** What an entry test is: days, fee, centres, and how merit is made of it. */
 export function TestFacts({ test, lang }: { test: FastTest; lang: Lang }) {
   const words = fastWords(lang);
-  const centres = test.centres.map((centre) => (lang === 'ur' ? (centre.campus_name_ur ?? centre.campus_name) : centre.campus_name));
+  const centres = test.centres.map((centre) =>
+    lang === 'ur' ? (centre.campus_name_ur ?? centre.campus_name) : centre.campus_name,
+  );
   return (
     <article className="fast-test">
       <h3>
@@ -48,7 +50,16 @@ export function TestFacts({ test, lang }: { test: FastTest; lang: Lang }) {
 
 type Formula = Pick<
   FastTest,
-  'matric_weight' | 'test_weight' | 'interview_weight' | 'matric_minimum' | 'test_minimum' | 'hafiz_marks' | 'gap_hundredths' | 'tie_breaks' | 'last_seat' | 'offer_days'
+  | 'matric_weight'
+  | 'test_weight'
+  | 'interview_weight'
+  | 'matric_minimum'
+  | 'test_minimum'
+  | 'hafiz_marks'
+  | 'gap_hundredths'
+  | 'tie_breaks'
+  | 'last_seat'
+  | 'offer_days'
 >;
 
 /** The formula in sentences. */

@@ -5,7 +5,8 @@ const en = {
   heading: 'Entry test',
   lead: 'Apply here, see how your application stands, and print your roll number slip.',
   none: 'No entry test takes applications at the moment. Ask a campus when the next one is held.',
-  needs_script: 'To apply here your browser must run scripts. The admission office of each campus takes applications too.',
+  needs_script:
+    'To apply here your browser must run scripts. The admission office of each campus takes applications too.',
   test: 'Test',
   held: 'Held on',
   at: 'at',
@@ -66,7 +67,8 @@ const en = {
   number_is: 'Application number',
   keep: 'Write it down: with it and the CNIC you see how your application stands.',
   code_title: 'Confirm your application',
-  code_text: 'We have sent you a code by message and e-mail. Enter it within 48 hours, or pay the test fee; else the application lapses.',
+  code_text:
+    'We have sent you a code by message and e-mail. Enter it within 48 hours, or pay the test fee; else the application lapses.',
   code: 'Code',
   confirm: 'Confirm',
   confirmed: 'Your application is confirmed.',
@@ -193,7 +195,8 @@ const ur: FastWords = {
   number_is: 'درخواست نمبر',
   keep: 'اسے لکھ لیں: اس نمبر اور شناختی کارڈ سے آپ درخواست کی صورتِ حال دیکھ سکتے ہیں۔',
   code_title: 'درخواست کی تصدیق کریں',
-  code_text: 'ہم نے پیغام اور ای میل سے آپ کو ایک کوڈ بھیجا ہے۔ 48 گھنٹے میں درج کریں یا ٹیسٹ فیس ادا کریں، ورنہ درخواست ختم ہو جائے گی۔',
+  code_text:
+    'ہم نے پیغام اور ای میل سے آپ کو ایک کوڈ بھیجا ہے۔ 48 گھنٹے میں درج کریں یا ٹیسٹ فیس ادا کریں، ورنہ درخواست ختم ہو جائے گی۔',
   code: 'کوڈ',
   confirm: 'تصدیق کریں',
   confirmed: 'آپ کی درخواست کی تصدیق ہو گئی۔',

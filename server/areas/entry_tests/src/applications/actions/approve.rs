@@ -11,7 +11,8 @@ use crate::{
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{
-    App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time, token::random_bytes,
+    App, Error, Listed as _, Result, Scope, Selection, Tx, Value, binds, db::search::SEARCH_COLUMNS, db::search::search_rows, sql, time,
+    token::random_bytes,
 };
 use std::collections::{BTreeSet, HashSet};
 

@@ -130,6 +130,8 @@ pub struct DeclineForm {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "FastAwardPreview")]
 pub struct Preview {
+    pub test_id: i64,
+    pub program_id: i64,
     pub test_name: String,
     pub program_name: String,
     pub formula: Formula,
