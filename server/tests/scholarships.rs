@@ -91,8 +91,9 @@ in_school!(awards_flow_into_plans_within_slots_budget_and_limit, |world: Arc<Wor
     let rows = preview["rows"].as_array().expect("rows").clone();
     let of = |id: i64| rows.iter().find(|row| row["student_id"] == id).cloned().unwrap_or_default();
     assert_eq!((preview["count"].as_u64(), rows.len()), (Some(3), 4), "the best first; {none} is below: {preview}");
-    assert_eq!(of(best)["cost_minor"], 12 * TUITION / 2);
-    assert_eq!(of(good)["cost_minor"], 12 * TUITION / 4);
+    // From November on: what belongs to earlier months stays.
+    assert_eq!(of(best)["cost_minor"], 9 * TUITION / 2);
+    assert_eq!(of(good)["cost_minor"], 9 * TUITION / 4);
     assert!(of(third)["refusal"].as_str().is_some_and(|why| why.contains("slot")), "{preview}");
     desk.now("a preview", 0, 0, 0, 0).await;
 
@@ -102,16 +103,8 @@ in_school!(awards_flow_into_plans_within_slots_budget_and_limit, |world: Arc<Wor
     desk.now("proposals", 0, 0, 0, 0).await;
     assert_eq!(principal.post("/award-scholarship", ask).await.status, 409, "once each");
 
-    // The best one is above the limit of Rs 25,000: the principal may not, nor who prepared it.
+    // The best one is above the limit of Rs 25,000: the principal may not.
     let all = json!({ "ids": prepared.body["data"]["award_ids"] });
-    let done = step(&desk, "principal", "/approve-scholarship-awards", all.clone()).await;
-    assert_eq!(
-        (done["awards"].as_i64(), done["refused"].as_array().map(Vec::len)),
-        (Some(0), Some(3)),
-        "30,000 and 60,000 are above it: {done}"
-    );
-    let settings = json!({ "values": { "fees.concession_limit": 4_000_000 } });
-    desk.school.admin().post("/update-settings", settings).await.ok();
     let done = step(&desk, "principal", "/approve-scholarship-awards", all.clone()).await;
     assert_eq!((done["awards"].as_i64(), done["refused"].as_array().map(Vec::len)), (Some(2), Some(1)), "{done}");
     let done = step(&desk, "chief_accountant", "/approve-scholarship-awards", all).await;
@@ -120,24 +113,23 @@ in_school!(awards_flow_into_plans_within_slots_budget_and_limit, |world: Arc<Wor
         (Some(1), Some(2)),
         "a repetition gives nothing twice: {done}"
     );
-    // A quarter of August's tuition twice and half of it once are credits on what was issued; the rest makes planned installments cheaper.
-    desk.now("the awards", -(2 * TUITION / 4 + TUITION / 2), 0, 0, 0).await;
-    assert_eq!(planned(&desk, best).await, 11 * (MONTH - TUITION / 2));
-    assert_eq!(planned(&desk, better).await, 11 * (MONTH - TUITION / 4));
+    desk.now("the awards", 0, 0, 0, 0).await;
+    assert_eq!(planned(&desk, best).await, 2 * MONTH + 9 * (MONTH - TUITION / 2));
+    assert_eq!(planned(&desk, better).await, 2 * MONTH + 9 * (MONTH - TUITION / 4));
     let now = row(&desk, merit).await;
-    assert_eq!((now["forgone_minor"].as_i64(), now["holders"].as_i64()), (Some(12 * TUITION), Some(3)), "{now}");
-    assert_eq!(now["left_minor"].as_i64(), Some(30_000_000 - 12 * TUITION));
+    assert_eq!((now["forgone_minor"].as_i64(), now["holders"].as_i64()), (Some(9 * TUITION), Some(3)), "{now}");
+    assert_eq!(now["left_minor"].as_i64(), Some(30_000_000 - 9 * TUITION));
 
     // What was awarded stays as it is; its budget is not taken away.
     let mut changed = json!({ "id": merit, "version": now["version"], "name": "Merit", "basis": "matric_marks", "session_id": desk.school.session, "campus_ids": [desk.school.a.id], "slabs": [{ "from_hundredths": 5_000, "percent_hundredths": 100 }] });
     assert_eq!(desk.school.admin().post("/update-scholarship", changed.clone()).await.status, 409);
     changed["slabs"] = json!([{ "from_hundredths": 8_000, "to_hundredths": 9_100, "percent_hundredths": 2_500 }, { "from_hundredths": 9_000, "percent_hundredths": 5_000 }]);
     assert_eq!(desk.school.admin().post("/update-scholarship", changed).await.status, 422, "slabs overlap");
-    let out = json!({ "id": merit, "amount_minor": -20_000_000, "note": "Needed elsewhere" });
+    let out = json!({ "id": merit, "amount_minor": -22_000_000, "note": "Needed elsewhere" });
     assert_eq!(desk.school.admin().post("/fund-scholarship", out).await.status, 409);
     assert_eq!(desk.school.admin().delete(&format!("/delete-scholarship?id={merit}")).await.status, 409);
 
-    // A revocation counts from the next planned installment on; the issued one keeps its credit.
+    // A revocation counts from the next planned installment on; issued ones stay.
     let revoked = award(&desk, best).await;
     let done =
         step(&desk, "principal", "/revoke-scholarship-awards", json!({ "ids": [revoked["id"]], "reason": "Found with unfair means" }))
@@ -145,7 +137,7 @@ in_school!(awards_flow_into_plans_within_slots_budget_and_limit, |world: Arc<Wor
     assert_eq!(done["awards"], 1, "{done}");
     desk.now("a revocation", 0, 0, 0, 0).await;
     assert_eq!(planned(&desk, best).await, 11 * MONTH);
-    assert_eq!(award(&desk, best).await["cost_minor"], TUITION / 2, "what August cost stays");
+    assert_eq!(award(&desk, best).await["cost_minor"], 0, "nothing of it was billed yet");
     let again = step(&desk, "principal", "/revoke-scholarship-awards", json!({ "ids": [revoked["id"]], "reason": "Again" })).await;
     assert_eq!(again["awards"], 0, "{again}");
     no_faults(&desk).await;
@@ -161,30 +153,39 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
         student(&desk, "Lower", 950).await,
         student(&desk, "Fails", 960).await,
     );
-    // The first challan of one is paid before the award.
-    let paid = desk.challan(higher, "issued").await;
-    desk.post("/approve-installment", json!({ "challan_ids": [paid["id"]], "amount_minor": FIRST })).await;
-    desk.now("four first challans, one paid", 3 * FIRST, 0, FIRST, 0).await;
+    // One is billed up to November.
+    let rows = desk.accountant.get(&format!("/get-challans?student_id={higher}&status=planned&sort=id&per_page=3")).await.ok();
+    let three: Vec<Value> = rows["data"].as_array().expect("rows").iter().map(|one| one["id"].clone()).collect();
+    desk.post("/issue-challans", json!({ "ids": three })).await;
+    desk.now("four first challans, and three more", 4 * FIRST + 3 * MONTH, 0, 0, 0).await;
     let merit = merit(&desk, json!({ "awaits_matric": true })).await;
     fund(&desk, merit, 500_000).await;
     let principal = desk.school.user("principal", "a");
     let ids = principal.post("/award-scholarship", json!({ "scholarship_id": merit })).await.ok()["data"]["award_ids"].clone();
-    assert_eq!(step(&desk, "school_admin", "/approve-scholarship-awards", json!({ "ids": ids })).await["awards"], 4);
-    // The paid one is never conceded back: 11 months of a quarter.
-    assert_eq!(award(&desk, higher).await["cost_minor"], 11 * TUITION / 4);
-    assert_eq!(award(&desk, higher).await["status"], "provisional");
-    desk.now("provisional awards", -(TUITION / 4 + 2 * TUITION / 2), 0, 0, 0).await;
+    assert_eq!(step(&desk, "chief_accountant", "/approve-scholarship-awards", json!({ "ids": ids })).await["awards"], 4);
+    assert_eq!(
+        (award(&desk, higher).await["cost_minor"].as_i64(), award(&desk, higher).await["status"].as_str()),
+        (Some(9 * TUITION / 4), Some("provisional"))
+    );
+    desk.now("provisional awards: November of one is billed and unpaid", -TUITION / 4, 0, 0, 0).await;
+    let all = desk.accountant.get(&format!("/get-challans?student_id={higher}&is_open=true&per_page=10")).await.ok();
+    let open: Vec<Value> = all["data"].as_array().expect("rows").iter().map(|one| one["id"].clone()).collect();
+    let due = FIRST + 3 * MONTH - TUITION / 4;
+    let preview = desk.post("/preview-collection", json!({ "challan_ids": open, "amount_minor": 0 })).await;
+    let late: i64 = preview["dues"].as_array().expect("dues").iter().filter_map(|one| one["late_fee_minor"].as_i64()).sum();
+    desk.post("/approve-installment", json!({ "challan_ids": open, "amount_minor": due + late })).await;
+    desk.now("all of it is paid", -due, 0, due + late, 0).await;
 
-    // Half instead of a quarter: the paid month's difference is a credit to the advances, the planned ones become cheaper.
+    // Half instead of a quarter: November's difference is a credit to the advances, the planned months become cheaper.
     let done = confirm(&desk, higher, 9_100).await.ok()["data"].clone();
-    assert_eq!((done["status"].as_str(), done["changed_minor"].as_i64()), (Some("confirmed"), Some(12 * TUITION / 4)), "{done}");
+    assert_eq!((done["status"].as_str(), done["changed_minor"].as_i64()), (Some("confirmed"), Some(9 * TUITION / 4)), "{done}");
     desk.now("a higher result", 0, TUITION / 4, 0, 0).await;
-    assert_eq!(planned(&desk, higher).await, 11 * (MONTH - TUITION / 2));
+    assert_eq!(planned(&desk, higher).await, 8 * (MONTH - TUITION / 2));
     assert_eq!(confirm(&desk, same, 8_900).await.ok()["data"]["changed_minor"], 0);
     // A quarter instead of half: from the next planned installment on.
     let done = confirm(&desk, lower, 8_000).await.ok()["data"].clone();
-    assert_eq!(done["changed_minor"].as_i64(), Some(-11 * TUITION / 4), "{done}");
-    assert_eq!(planned(&desk, lower).await, 11 * (MONTH - TUITION / 4));
+    assert_eq!(done["changed_minor"].as_i64(), Some(-9 * TUITION / 4), "{done}");
+    assert_eq!(planned(&desk, lower).await, 2 * MONTH + 9 * (MONTH - TUITION / 4));
     // In no slab: revoked, but never backwards.
     let done = confirm(&desk, fails, 7_999).await.ok()["data"].clone();
     assert_eq!(done["status"], "revoked", "{done}");

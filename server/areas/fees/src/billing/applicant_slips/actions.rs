@@ -47,7 +47,8 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     }
     let (campus_id, head) = place(tx, scope, &slip, money)?;
     let booked_on = if matches!(money.from, MoneyFrom::Payer | MoneyFrom::BankList) { money.value_date } else { tx.today() };
-    let income = accounting::api::fee_income_head(tx, slip.kind.label())?;
+    // The head is the whole group's: the program makes it with the first slip.
+    let income = tx.as_program(|tx| accounting::api::fee_income_head(tx, slip.kind.label()))?;
     let voucher_id = accounting::api::take_voucher_id(tx)?;
     let receipt_no = take_receipt_no(tx, money.value_date, campus_id)?;
     let receipt_id = insert_receipt(tx, &slip, money, (campus_id, booked_on, voucher_id), &receipt_no)?;

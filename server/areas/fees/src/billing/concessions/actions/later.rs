@@ -9,12 +9,12 @@ use crate::{
             model::{CONCESSION, Concession, ConcessionKind, ConcessionStatus, Granted},
             queries::{self, Covered, concession},
         },
-        plans,
+        plans::{self, model::in_force},
     },
     postings, settlement,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 use students::api::StudentBrief;
 
 /// A concession that another area decided, within limits that it asked for itself.
@@ -123,6 +123,18 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
     Ok(changed)
 }
 
+/// The lines of the months in which a concession is in force.
+fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
+    let mut out = Vec::new();
+    for line in queries::lines_of(tx, (of.student_id, of.session_id), of.fee_head_id)? {
+        let month: Month = line.period.parse().map_err(Error::internal)?;
+        if in_force(of.valid_from, of.valid_to, month.last()) || in_force(of.valid_from, of.valid_to, month.first()) {
+            out.push(line);
+        }
+    }
+    Ok(out)
+}
+
 /// What of a line's concession is this one's: what it would give alone, as far as so much is conceded on the line.
 fn share_of(line: &Covered, granted: &Granted) -> Money {
     let gross = line.amount_minor + line.concession_minor;
@@ -134,7 +146,7 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted) -> Result<Money> {
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
-    for line in queries::lines_of(tx, (old.student_id, old.session_id), granted.fee_head_id)? {
+    for line in lines_in_force(tx, old)? {
         if line.status != ChallanStatus::Planned {
             continue;
         }
@@ -185,11 +197,12 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
     if after <= before {
         return Ok(());
     }
-    for line in queries::lines_of(tx, (old.student_id, old.session_id), old.fee_head_id)? {
-        if line.status == ChallanStatus::Planned {
+    for line in lines_in_force(tx, old)? {
+        let gross = line.amount_minor + line.concession_minor;
+        // What was billed before the concession was given stays as it is.
+        if line.status == ChallanStatus::Planned || share_of(&line, &old.granted()) < gross.percent_of(before) {
             continue;
         }
-        let gross = line.amount_minor + line.concession_minor;
         let more = (gross.percent_of(after) - gross.percent_of(before)).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
