@@ -382,3 +382,187 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
     assert_eq!((found.rank, found.aggregate, found.admission_id), (Some(2), Some(80_0000), Some(1)));
 });
+
+/// Ten thousand pending applications of a test, written straight into the table.
+async fn many(world: &World, school: &School, test: i64, count: i64) {
+    const COLUMNS: &[&str] = &[
+        "version",
+        "created_at",
+        "updated_at",
+        "test_id",
+        "application_no",
+        "campus_id",
+        "program_id",
+        "name",
+        "father_name",
+        "identity_no",
+        "identity_key",
+        "gender",
+        "date_of_birth",
+        "phone",
+        "matric_obtained",
+        "matric_total",
+        "is_hafiz",
+        "hafiz_verified",
+        "gap_years",
+        "status",
+        "key_hash",
+        "code_tries",
+        "confirmed_at",
+    ];
+    let (campus, program) = (school.a.id, school.program);
+    let work = move |tx: &mut kernel::Tx| {
+        let now = tx.now();
+        let born = chrono::NaiveDate::from_ymd_opt(2012, 3, 4).expect("a day");
+        let row = |n: i64| -> Vec<kernel::Value> {
+            let identity = format!("35203{n:07}1");
+            kernel::binds![
+                1_i64,
+                now,
+                now,
+                test,
+                format!("E27-{n:06}"),
+                campus,
+                program,
+                format!("Applicant {n}"),
+                "Father",
+                identity.clone(),
+                identity,
+                "male",
+                born,
+                "+923001234567",
+                500 + n % 600,
+                1_100_i64,
+                false,
+                false,
+                0_i64,
+                "pending",
+                format!("key {n}"),
+                0_i64,
+                now
+            ]
+            .to_vec()
+        };
+        let rows: Vec<Vec<kernel::Value>> = (1..=count).map(row).collect();
+        tx.insert_many("fast_application", COLUMNS, &rows)?;
+        let ids: Vec<i64> =
+            tx.values(kernel::sql!("SELECT id FROM fast_application WHERE test_id = $1 ORDER BY id"), &kernel::binds![test])?;
+        let choices: Vec<Vec<kernel::Value>> = ids.into_iter().map(|id| kernel::binds![id, campus, 1_i64].to_vec()).collect();
+        tx.insert_many("fast_application_campus", &["application_id", "campus_id", "choice"], &choices)
+    };
+    world.app.db.write(work).await.expect("applications");
+}
+
+in_school!(ten_thousand_are_seated_and_ranked_in_time, |world: Arc<World>, school: School| async move {
+    const COUNT: i64 = 10_000;
+    let test = opened(&school, |form| {
+        form["centres"][0]["rooms"] = json!([{ "name": "Ground", "seats": 5_000 }, { "name": "Hall", "seats": 5_000 }]);
+        form["seats"][0]["seats"] = json!(2_000);
+    })
+    .await;
+    many(&world, &school, test, COUNT).await;
+    let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
+    let form = json!({ "query": { "test_id": test.to_string() }, "date": "2026-12-06", "testTime": "09:00", "campusCode": code_of(&school).await });
+    let began = std::time::Instant::now();
+    let done = office.post("/approve-fast/applications", form).await.ok()["data"].clone();
+    let seated = began.elapsed();
+    assert_eq!(done["approved"], COUNT);
+    assert!(seated < Duration::from_secs(10), "roll numbers and seats took {seated:?}");
+    let gaps: (i64, i64) = world
+        .app
+        .db
+        .read(move |tx| {
+            tx.one(
+                kernel::sql!(
+                    "SELECT count(DISTINCT roll_no), count(DISTINCT room_id * 100000 + seat_no) FROM fast_application WHERE test_id = $1"
+                ),
+                &kernel::binds![test],
+            )
+        })
+        .await
+        .expect("a read");
+    assert_eq!(gaps, (COUNT, COUNT), "no roll number and no seat twice");
+    assert!(done["last_roll_no"].as_str().expect("a roll no").ends_with("10000"), "none is skipped: {done}");
+
+    // Everybody appears, and both rounds are there.
+    let work = move |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("UPDATE fast_application SET status = 'appeared' WHERE test_id = $1"), &kernel::binds![test])?;
+        tx.exec(
+            kernel::sql!(
+                "INSERT INTO fast_script (test_id, application_id, centre_id, code, packet)
+                 SELECT a.test_id, a.id, a.centre_id, 'C' || a.application_no, 1 FROM fast_application a WHERE a.test_id = $1"
+            ),
+            &kernel::binds![test],
+        )?;
+        for round in ["first", "second"] {
+            tx.exec(
+                kernel::sql!(
+                    "INSERT INTO fast_mark (script_id, part_id, round, version, halves, marked_by, updated_at)
+                     SELECT x.id, q.id, CAST($2 AS TEXT), 1, (x.id * 7 + q.id * 3) % 81, 'Somebody', 0
+                     FROM fast_script x JOIN fast_part q ON q.test_id = x.test_id WHERE x.test_id = $1"
+                ),
+                &kernel::binds![test, round],
+            )?;
+        }
+        Ok(())
+    };
+    world.app.db.write(work).await.expect("scripts and marks");
+    let form = json!({ "test_id": test, "program_id": school.program, "name": "Merit of ten thousand" });
+    let began = std::time::Instant::now();
+    let list = head.post("/save-fast-award-list", form).await.id();
+    let ranked = began.elapsed();
+    let award = head.get(&format!("/get-fast-awardlist?id={list}")).await.ok()["data"].clone();
+    assert_eq!(award["candidates"], COUNT);
+    println!("seats of {COUNT}: {seated:?}; merit of {COUNT}: {ranked:?}");
+    // The program of the stories is not the one that is given out: a release build takes a fraction of it.
+    assert!(ranked < Duration::from_secs(5), "the merit list took {ranked:?}");
+    head.post("/publish-fast-award-list", json!({ "id": list, "version": 1 })).await.ok();
+});
+
+in_school_and_on_two_nodes!(the_last_chair_goes_once, |_world: Arc<World>, school: School| async move {
+    let test = opened(&school, |form| form["centres"][0]["rooms"] = json!([{ "name": "Room 1", "seats": 3 }])).await;
+    let office = school.user("admission_officer", "a");
+    let mut ids = Vec::new();
+    for n in 1..=6 {
+        ids.push(written(&office, &school, test, n, 900).await);
+    }
+    let mut form = approval(&[]);
+    form["campusCode"] = json!(code_of(&school).await);
+    let mut sent = tokio::task::JoinSet::new();
+    for id in ids.clone() {
+        let (office, mut form) = (office.clone(), form.clone());
+        form["application_ids"] = json!([id]);
+        sent.spawn(async move { office.post("/approve-fast/applications", form).await });
+    }
+    let replies = sent.join_all().await;
+    let taken = replies.iter().filter(|reply| reply.status == 200).count();
+    assert_eq!(taken, 3, "{:?}", replies.iter().map(|reply| (reply.status, &reply.body["message"])).collect::<Vec<_>>());
+    assert!(replies.iter().filter(|reply| reply.status != 200).all(|reply| reply.status == 422));
+    let list = office.get("/get-fasts?status=approved&sort=roll_no").await.ok();
+    let rolls: Vec<&str> =
+        list["data"].as_array().expect("rows").iter().filter_map(|row| row["roll_no"].as_str()?.rsplit('-').next()).collect();
+    assert_eq!(rolls, ["00001", "00002", "00003"], "none twice, none skipped");
+});
+
+in_school!(a_fee_that_arrives_opens_the_approval, |_world: Arc<World>, school: School| async move {
+    let test = opened(&school, |form| form["fee_minor"] = json!(150_000)).await;
+    let (visitor, office, cashier) = (school.visitor(), school.user("admission_officer", "a"), school.user("cashier", "a"));
+    let sent = visitor.post("/save-fast", applicant(&school, test, 9)).await.ok()["data"].clone();
+    assert_eq!(sent["fee"]["amount_minor"], 150_000);
+    let no = sent["application_no"].as_str().expect("a number").to_owned();
+    let id = office.get("/get-fasts").await.ok()["data"][0]["id"].as_i64().expect("an id");
+    let refused = approve(&office, &school, &[id]).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body["message"].as_str().expect("a sentence").contains("has not arrived"), "{}", refused.body);
+    let slip = details(&office, id).await["fee_slip_id"].as_i64().expect("a slip");
+    let paper = visitor.get(&format!("/fast-fee-slip-pdf?number={no}&cnic=3520100000091")).await;
+    assert_eq!(paper.status, 200);
+    cashier.post("/receive-applicant-slip", json!({ "id": slip, "amount_minor": 150_000 })).await.ok();
+    assert_eq!(details(&office, id).await["fee_paid_on"], "2026-11-20");
+    approve(&office, &school, &[id]).await.ok();
+    let status = visitor.get(&format!("/get-fast-status?number={no}&cnic=3520100000091")).await.ok()["data"].clone();
+    assert_eq!(
+        (&status["status"], &status["fee"]["paid_on"], &status["has_slip"]),
+        (&json!("approved"), &json!("2026-11-20"), &json!(true))
+    );
+});
