@@ -61,7 +61,10 @@ test('a card is moved on the board, and a lost one asks why', async ({ page }) =
   await open(page, '/admin/inquiries?view=board');
   await expect(page.getByRole('region', { name: 'Visited' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Move ${one.name}` }).first().click();
+  await page
+    .getByRole('button', { name: `Move ${one.name}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Move to: Lost' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Lost because' }).click();

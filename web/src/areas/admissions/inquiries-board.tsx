@@ -4,7 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { call } from '@/api/client';
 import type { RowOf } from '@/api/typed';
-import { AppLink, DateText, Dialog, hrefOf, kit, Notice, RecordLink, StatusBadge, useAllowed, useCampusId, useChange } from '@/kit';
+import {
+  AppLink,
+  DateText,
+  Dialog,
+  hrefOf,
+  kit,
+  Notice,
+  RecordLink,
+  StatusBadge,
+  useAllowed,
+  useCampusId,
+  useChange,
+} from '@/kit';
 import { formatNumber, formatPhone, t, word } from '@/text';
 import { movesOf, STATUSES, type Status } from './inquiries-choices';
 import { MoveDialog } from './inquiries-dialogs';
@@ -81,6 +93,8 @@ function BoardColumn(props: {
   const rows = found.data?.data ?? [];
   const total = found.data?.total ?? 0;
   return (
+    // a card is moved by its menu as well, which is how the keyboard moves it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes.column}
       data-takes={props.takes || undefined}
@@ -115,6 +129,8 @@ const SORTS = {
 function Card({ row, move, drag }: { row: Row; move?: (to: Status) => void; drag?: (row: Row | undefined) => void }) {
   const moves = movesOf(row.status);
   return (
+    // the same is in its menu
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.card}
       draggable={Boolean(drag) && moves.length > 0}

@@ -9,4 +9,6 @@ export const LogCard = ({ record }: { record: PartRecord }) => (
   <InquiryLog contacts={(record.data as Details).contacts} />
 );
 
-export const SimilarCard = ({ record }: { record: PartRecord }) => <SimilarOfInquiry inquiry={record.data as Details} />;
+export const SimilarCard = ({ record }: { record: PartRecord }) => (
+  <SimilarOfInquiry inquiry={record.data as Details} />
+);

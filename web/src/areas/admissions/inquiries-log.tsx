@@ -21,7 +21,9 @@ export function InquiryLog({ contacts }: { contacts: readonly Contact[] }) {
                 <StatusBadge status={line.to_status} />
               </>
             )}
-            {line.kind === 'message' && <small>{line.delivery ? went(line.delivery) : t('admissions.log.not_sent')}</small>}
+            {line.kind === 'message' && (
+              <small>{line.delivery ? went(line.delivery) : t('admissions.log.not_sent')}</small>
+            )}
           </p>
           {line.note && <p className={classes.note}>{line.note}</p>}
           <p className={classes.soft}>

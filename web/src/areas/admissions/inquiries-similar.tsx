@@ -53,7 +53,13 @@ function Lines({ similar, of }: { similar: Similar; of?: Details }) {
           </RecordLink>{' '}
           <StatusBadge status={one.status} />
           <small>
-            {[one.father_name, one.class_name, one.campus_name, formatDate(one.created_at.slice(0, 10)), one.assigned_name]
+            {[
+              one.father_name,
+              one.class_name,
+              one.campus_name,
+              formatDate(one.created_at.slice(0, 10)),
+              one.assigned_name,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>

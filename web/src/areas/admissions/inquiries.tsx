@@ -2,7 +2,16 @@ import { IconColumns3, IconList, IconMessage, IconPhone, IconUserPlus } from '@t
 import { Button } from '@mantine/core';
 import type { RowOf } from '@/api/typed';
 import { mayOpenNow } from '@/frame/screens';
-import { AppLink, choiceLabel, DateText, defineResource, InstitutionSelect, ListScreen, RecordLink, useUrlState } from '@/kit';
+import {
+  AppLink,
+  choiceLabel,
+  DateText,
+  defineResource,
+  InstitutionSelect,
+  ListScreen,
+  RecordLink,
+  useUrlState,
+} from '@/kit';
 import { formatPhone, t, word } from '@/text';
 import { InquiryBoard } from './inquiries-board';
 import { isOpen, LOST_REASONS, movesOf, SOURCES, STATUS_CHOICES } from './inquiries-choices';
@@ -68,7 +77,14 @@ const resource = defineResource(inquiries, {
     { name: 'is_unassigned', label: 'admissions.inquiries.is_unassigned', kind: 'boolean', more: true },
     { name: 'is_open', label: 'admissions.inquiries.is_open', kind: 'boolean', more: true },
     { name: 'lost_reason', kind: 'enum', choices: LOST_REASONS, more: true },
-    { name: 'furthest', label: 'admissions.funnel.stage', kind: 'enum', choices: STATUS_CHOICES, multiple: true, more: true },
+    {
+      name: 'furthest',
+      label: 'admissions.funnel.stage',
+      kind: 'enum',
+      choices: STATUS_CHOICES,
+      multiple: true,
+      more: true,
+    },
   ],
   bulkActions: [
     {
@@ -136,7 +152,13 @@ const resource = defineResource(inquiries, {
       title: 'admissions.inquiries.office',
       fields: [
         { name: 'source', kind: 'select', choices: SOURCES, default: 'walk_in', width: 'half' },
-        { name: 'campaign_id', label: 'admissions.campaigns.one', kind: 'remote', of: 'inquiry_campaigns', width: 'half' },
+        {
+          name: 'campaign_id',
+          label: 'admissions.campaigns.one',
+          kind: 'remote',
+          of: 'inquiry_campaigns',
+          width: 'half',
+        },
         { name: 'assigned_to', kind: 'remote', of: 'inquiry_keepers', width: 'half' },
         { name: 'next_follow_up_on', kind: 'date', width: 'half' },
         { name: 'notes', kind: 'textarea' },
@@ -190,14 +212,25 @@ const resource = defineResource(inquiries, {
         { label: 'admissions.inquiries.message', value: (one) => one.message },
         { label: 'kit.label.notes', value: (one) => one.notes },
         { label: 'admissions.inquiries.received', value: (one) => <DateText value={one.created_at} /> },
-        { label: 'admissions.inquiries.last_contact_at', value: (one) => one.last_contact_at && <DateText value={one.last_contact_at} /> },
-        { label: 'admissions.inquiries.closed_on', value: (one) => one.closed_on && <DateText value={one.closed_on} /> },
-        { label: 'admissions.inquiries.lost_reason', value: (one) => one.lost_reason && choiceLabel(one.lost_reason, LOST_REASONS) },
+        {
+          label: 'admissions.inquiries.last_contact_at',
+          value: (one) => one.last_contact_at && <DateText value={one.last_contact_at} />,
+        },
+        {
+          label: 'admissions.inquiries.closed_on',
+          value: (one) => one.closed_on && <DateText value={one.closed_on} />,
+        },
+        {
+          label: 'admissions.inquiries.lost_reason',
+          value: (one) => one.lost_reason && choiceLabel(one.lost_reason, LOST_REASONS),
+        },
         {
           label: 'admissions.inquiries.admission',
           value: (one) =>
             one.admission_id && (
-              <RecordLink to={`/admin/admission-details?id=${one.admission_id}`}>{t('admissions.open_admission')}</RecordLink>
+              <RecordLink to={`/admin/admission-details?id=${one.admission_id}`}>
+                {t('admissions.open_admission')}
+              </RecordLink>
             ),
         },
       ],

@@ -57,7 +57,8 @@ export const inquiries = {
   'admissions.log.program': 'The program',
   'admissions.message.send': 'Send a message',
   'admissions.message.text': 'Message',
-  'admissions.message.help': 'Goes by e-mail and SMS, as far as the family gave them. The greeting and the campus are added.',
+  'admissions.message.help':
+    'Goes by e-mail and SMS, as far as the family gave them. The greeting and the campus are added.',
   'admissions.similar.description': 'This family may have asked before, or has a child here.',
   'admissions.similar.phone': 'Same phone',
   'admissions.similar.name': 'Same name',

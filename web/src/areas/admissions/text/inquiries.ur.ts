@@ -59,7 +59,8 @@ export const inquiries: Record<keyof typeof en, string> = {
   'admissions.log.program': 'پروگرام',
   'admissions.message.send': 'پیغام بھیجیں',
   'admissions.message.text': 'پیغام',
-  'admissions.message.help': 'ای میل اور ایس ایم ایس سے جاتا ہے، جو گھر والوں نے دیے ہوں۔ سلام اور کیمپس کا نام خود شامل ہو جاتا ہے۔',
+  'admissions.message.help':
+    'ای میل اور ایس ایم ایس سے جاتا ہے، جو گھر والوں نے دیے ہوں۔ سلام اور کیمپس کا نام خود شامل ہو جاتا ہے۔',
   'admissions.similar.description': 'شاید یہ گھرانہ پہلے پوچھ چکا ہے، یا ان کا بچہ یہاں پڑھتا ہے۔',
   'admissions.similar.phone': 'وہی فون',
   'admissions.similar.name': 'وہی نام',
