@@ -176,7 +176,8 @@ in_school!(colleagues_keep_inquiries_of_their_campus, |_world: Arc<World>, schoo
         office.post("/assign-inquiries", json!({ "ids": [first], "assigned_to": wrong })).await.refused(422, "assigned_to");
     }
     moved(&office, second, json!({ "status": "lost", "lost_reason": "no_seat" })).await.ok();
-    let done = office.post("/assign-inquiries", json!({ "query": { "campus_id": school.a.id.to_string() }, "assigned_to": own })).await.ok();
+    let done =
+        office.post("/assign-inquiries", json!({ "query": { "campus_id": school.a.id.to_string() }, "assigned_to": own })).await.ok();
     assert_eq!(done["data"], json!({ "assigned": 1, "left": 1 }));
     // All or none: the colleague does not keep those of the other campus.
     head.post("/assign-inquiries", json!({ "ids": [first, third], "assigned_to": other })).await.refused(422, "assigned_to");
@@ -212,7 +213,10 @@ in_school!(who_asked_before_is_found_and_made_one, |_world: Arc<World>, school: 
     admin.post("/merge-inquiries", json!({ "id": new, "into_id": new })).await.refused(422, "into_id");
     admin.post("/merge-inquiries", json!({ "id": old, "into_id": new })).await.ok();
     let one = inquiry(&office, new).await;
-    assert_eq!((&one["email"], &one["message"], &one["furthest"]), (&json!("iqbal@example.com"), &json!("Is there a bus?"), &json!("visited")));
+    assert_eq!(
+        (&one["email"], &one["message"], &one["furthest"]),
+        (&json!("iqbal@example.com"), &json!("Is there a bus?"), &json!("visited"))
+    );
     assert_eq!((&one["next_follow_up_on"], kinds(&one)), (&json!("2026-11-25"), vec!["note", "visit"]));
     assert_eq!(office.get(&format!("/get-inquiry-details?id={old}")).await.status, 404);
     assert_eq!(office.get("/get-inquiries").await.ok()["total"], 1);
@@ -245,7 +249,10 @@ in_school!(a_form_is_judged_at_its_fields, |world: Arc<World>, school: School| a
     form["previous_institution_id"] = json!(place);
     let id = office.post("/save-inquiry", form.clone()).await.id();
     let found = inquiry(&office, id).await;
-    assert_eq!((&found["previous_institution"], &found["previous_institution_name"]), (&json!("Crescent Model School"), &json!("Crescent Model School")));
+    assert_eq!(
+        (&found["previous_institution"], &found["previous_institution_name"]),
+        (&json!("Crescent Model School"), &json!("Crescent Model School"))
+    );
     let refused = school.admin().delete(&format!("/institution/{place}")).await;
     assert!(refused.status == 409 && refused.body.to_string().contains("inquiries"), "{}", refused.body);
     for (field, bad) in [

@@ -4,8 +4,8 @@ use super::{Place, Run, chance::Chance, names, transaction};
 use ::admissions::{
     api::Choice,
     demo::{
-        ContactOutcome, Done, InquiryFields, InquiryForm, InquirySource, InquiryStatus, LogForm, LoggedKind, LostReason, MessageForm, MoveForm,
-        create, done, officer,
+        ContactOutcome, Done, InquiryFields, InquiryForm, InquirySource, InquiryStatus, LogForm, LoggedKind, LostReason, MessageForm,
+        MoveForm, create, done, officer,
     },
 };
 use ::messages::demo::with_gateway;
@@ -173,13 +173,26 @@ fn steps(chance: &mut Chance, id: i64, course: &Course, today: NaiveDate) -> Vec
     }
     let visits = matches!(course.ends, Visited | Converted) || (course.ends == Lost && course.lost_late);
     if visits {
-        let form = LogForm { id, kind: LoggedKind::Visit, outcome: None, note: Some("Saw the campus with both parents.".into()), next_follow_up_on: due };
+        let form = LogForm {
+            id,
+            kind: LoggedKind::Visit,
+            outcome: None,
+            note: Some("Saw the campus with both parents.".into()),
+            next_follow_up_on: due,
+        };
         out.push((after(4), Done::Logged(form)));
     }
     match course.ends {
         Converted => out.push((after(6), Done::Converted(id))),
         Lost => {
-            let reasons = [LostReason::Fees, LostReason::Fees, LostReason::Distance, LostReason::OtherSchool, LostReason::NotReached, LostReason::NoSeat];
+            let reasons = [
+                LostReason::Fees,
+                LostReason::Fees,
+                LostReason::Distance,
+                LostReason::OtherSchool,
+                LostReason::NotReached,
+                LostReason::NoSeat,
+            ];
             let form = MoveForm { id, version: 0, status: Lost, lost_reason: Some(*chance.one_of(&reasons)), note: None };
             out.push((after(6), Done::Moved(form)));
         }

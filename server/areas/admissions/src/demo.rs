@@ -1,11 +1,11 @@
 //! What the demo and the tests need beside the calls: nothing of the program runs through here.
 
+use crate::forms::{actions::steps as form_steps, model::form::AdmissionForm};
 use crate::inquiries;
 pub use crate::inquiries::model::{
     InquiryFields, InquiryForm, InquirySource, InquiryStatus, LostReason,
     steps::{AssignForm, ContactOutcome, LogForm, LoggedKind, MessageForm, MoveForm},
 };
-use crate::forms::{actions::steps as form_steps, model::form::AdmissionForm};
 use chrono::NaiveDate;
 use inquiries::actions::steps;
 use kernel::{Money, Result, Scope, Tx, binds, sql};

@@ -144,8 +144,8 @@ fn check_follow_up(tx: &Tx, day: NaiveDate) -> Result<()> {
     }
 }
 
-/// An inquiry becomes an admission, whoever lost it before; the same again changes nothing. The caller has found it within its scope. 409 when it became another
-/// admission already.
+/// An inquiry becomes an admission, whoever lost it before; the same again changes nothing. The caller has found it within its scope. 409 when it became
+/// another admission already.
 pub fn convert(tx: &mut Tx, inquiry_id: i64, admission_id: i64) -> Result<()> {
     tx.lock(INQUIRY.table, inquiry_id)?;
     match queries::any_standing(tx, inquiry_id)?.admission_id {

@@ -1,5 +1,5 @@
-//! Campaigns that bring inquiries: a banner, a post, a fair. Links with the campaign's code (`/inquiry-form?campaign=FB-OCT`) tell by themselves whence somebody
-//! came.
+//! Campaigns that bring inquiries: a banner, a post, a fair. Links with the campaign's code (`/inquiry-form?campaign=FB-OCT`) tell by themselves where
+//! somebody comes from.
 
 use super::model::InquirySource;
 use crate::rights::{CAMPAIGNS as RIGHTS, INQUIRIES, INQUIRIES_REPORT};
@@ -114,6 +114,5 @@ impl CampaignForm {
 
 impl PlainRecord for CampaignForm {
     const RECORD: &'static Record = &CAMPAIGN;
-    const MESSAGES: [&'static str; 3] =
-        ["Campaign saved successfully", "Campaign updated successfully", "Campaign deleted successfully"];
+    const MESSAGES: [&'static str; 3] = ["Campaign saved successfully", "Campaign updated successfully", "Campaign deleted successfully"];
 }

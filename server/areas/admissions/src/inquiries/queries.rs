@@ -15,7 +15,8 @@ const DETAILS_OF_INQUIRY: &str = "SELECT i.id, i.version, i.name, i.father_name,
     LEFT JOIN session e ON e.id = i.session_id LEFT JOIN institution o ON o.id = i.previous_institution_id
     LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id LEFT JOIN app_user u ON u.id = i.assigned_to";
 
-const STANDING_OF_INQUIRY: &str = "SELECT i.version, i.campus_id, k.name AS campus_name, i.name, i.father_name, i.phone, i.email, i.status, i.furthest,
+const STANDING_OF_INQUIRY: &str =
+    "SELECT i.version, i.campus_id, k.name AS campus_name, i.name, i.father_name, i.phone, i.email, i.status, i.furthest,
     i.contacted_at, i.assigned_to, i.next_follow_up_on, i.admission_id FROM inquiry i JOIN campus k ON k.id = i.campus_id";
 
 /// One inquiry of the caller's campuses, without its log; else 404. What an admission is filled in from.
@@ -222,10 +223,7 @@ pub fn deliveries(tx: &mut Tx, key: &str) -> Result<i64> {
 
 /// Campaigns of the campus and of the group: id, name, code.
 pub fn campaigns_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, String, String)>> {
-    tx.all(
-        sql!("SELECT id, name, code FROM inquiry_campaign WHERE campus_id IS NULL OR campus_id = $1 ORDER BY id"),
-        &binds![campus_id],
-    )
+    tx.all(sql!("SELECT id, name, code FROM inquiry_campaign WHERE campus_id IS NULL OR campus_id = $1 ORDER BY id"), &binds![campus_id])
 }
 
 /// Open inquiries of the campus with one of these phones: phone and name.

@@ -2,7 +2,7 @@
 
 use super::{
     actions,
-    model::{INQUIRY, InquirySource, InquiryForm, SaveInquiry},
+    model::{INQUIRY, InquiryForm, InquirySource, SaveInquiry},
     queries,
 };
 use chrono::NaiveDate;

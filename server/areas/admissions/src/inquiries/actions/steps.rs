@@ -85,13 +85,7 @@ pub fn log(tx: &mut Tx, scope: &Scope, form: &LogForm) -> Result<i64> {
     tx.set(&INQUIRY, form.id, "contact_logged", columns)?;
     write_down(
         tx,
-        Line {
-            outcome: form.outcome,
-            note: form.note.clone(),
-            from: to.map(|_| before.status),
-            to,
-            ..Line::of(form.id, kind)
-        },
+        Line { outcome: form.outcome, note: form.note.clone(), from: to.map(|_| before.status), to, ..Line::of(form.id, kind) },
     )?;
     Ok(form.id)
 }
@@ -177,7 +171,9 @@ pub fn message(tx: &mut Tx, scope: &Scope, form: &MessageForm) -> Result<i64> {
         },
     )?;
     if queries::deliveries(tx, &key)? == 0 {
-        return Err(Error::conflict("It cannot be sent: the inquiry has no e-mail address, and no SMS gateway is set. Call the family instead."));
+        return Err(Error::conflict(
+            "It cannot be sent: the inquiry has no e-mail address, and no SMS gateway is set. Call the family instead.",
+        ));
     }
     let mut columns = pairs! { last_contact_at: tx.now() };
     if form.next_follow_up_on.is_some() {

@@ -53,7 +53,8 @@ impl LogForm {
 
     /// Whether somebody talked to the family.
     pub fn is_contact(&self) -> bool {
-        self.kind == LoggedKind::Visit || self.outcome.is_some_and(|outcome| matches!(outcome, ContactOutcome::Reached | ContactOutcome::CallBack))
+        self.kind == LoggedKind::Visit
+            || self.outcome.is_some_and(|outcome| matches!(outcome, ContactOutcome::Reached | ContactOutcome::CallBack))
     }
 }
 
