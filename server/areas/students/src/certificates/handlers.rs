@@ -5,7 +5,7 @@ use super::{
 };
 use documents::render::Template;
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, files::Kind};
-use reporting::{Sender, renderer};
+use reporting::renderer;
 
 /// One certificate with what it says; families read their own.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CertificateDetails>>> {
@@ -44,23 +44,8 @@ pub async fn cancel(cx: Cx, Body(form): Body<CancelForm>) -> Result<Answer<i64>>
 
 /// The certificate as a PDF; families print their own.
 pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
-    let scope = cx.scope();
-    let (kept, letterhead) = cx
-        .read(move |tx| {
-            let kept = queries::certificate(tx, &scope, id)?;
-            let group = reporting::letterhead(tx)?;
-            let campus = institution::api::campus(tx, kept.campus_id)?;
-            let sender = Sender {
-                name: &campus.name,
-                address: campus.address.as_deref(),
-                city: campus.city.as_deref(),
-                phone: campus.phone.as_deref(),
-            };
-            let letterhead = sender.letterhead(&group);
-            Ok((kept, letterhead))
-        })
-        .await?;
-    let app = cx.app.clone();
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let (kept, letterhead) = cx.read(move |tx| queries::printed(tx, &scope, id)).await?;
     let name = format!("{}.pdf", kept.certificate_no);
     let made = tokio::task::spawn_blocking(move || {
         let laid_out = paper::laid_out(&kept, letterhead, &app.config.public_url);

@@ -1,6 +1,8 @@
 use super::model::{CERTIFICATE, CertificateContent, CertificateKind};
 use chrono::NaiveDate;
+use documents::papers::Letterhead;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
+use reporting::Sender;
 
 /// A certificate as it is kept.
 #[derive(Clone, Debug, Row)]
@@ -28,6 +30,16 @@ const KEPT: &str = "SELECT q.id, q.version, q.certificate_no, q.code, q.kind, q.
 pub fn certificate(tx: &mut Tx, scope: &Scope, id: i64) -> Result<KeptCertificate> {
     tx.in_scope(&CERTIFICATE, scope, id)?;
     tx.first(sql!(KEPT, " WHERE q.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("certificate"))
+}
+
+/// One within the scope, with the letterhead of its campus.
+pub fn printed(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(KeptCertificate, Letterhead)> {
+    let kept = certificate(tx, scope, id)?;
+    let group = reporting::letterhead(tx)?;
+    let campus = institution::api::campus(tx, kept.campus_id)?;
+    let (address, city, phone) = (campus.address.as_deref(), campus.city.as_deref(), campus.phone.as_deref());
+    let letterhead = Sender { name: &campus.name, address, city, phone }.letterhead(&group);
+    Ok((kept, letterhead))
 }
 
 /// The certificate behind a code.

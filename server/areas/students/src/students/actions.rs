@@ -117,9 +117,8 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
 /// Takes a step of the status with its reason and day; 409 when the step is none, or the seat to come back to is taken. A student who has left gives up the seat.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     tx.lock("student", id)?;
-    let (from, section): (StudentStatus, Option<i64>) = tx
-        .first(sql!("SELECT status, section_id FROM student WHERE id = $1"), &binds![id])?
-        .ok_or_else(|| Error::not_found("student"))?;
+    let (from, section): (StudentStatus, Option<i64>) =
+        tx.first(sql!("SELECT status, section_id FROM student WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("student"))?;
     if let Some(sentence) = refusal(from, to) {
         return Err(Error::conflict(sentence));
     }

@@ -179,7 +179,7 @@ pub fn approve(tx: &mut Tx, scope: &Scope, by: Option<&Actor>, id: i64, version:
             reckoned.due_minor, kept.due_minor
         )));
     }
-    let left = post::post(tx, scope, &of, &kept, &reckoned)?;
+    let left = post::post(tx, &of, &kept, &reckoned)?;
     if left != (reckoned.due_minor, reckoned.owing_minor) {
         return Err(Error::conflict(format!(
             "The account comes to Rs {} due and Rs {} owing, not to Rs {} and Rs {} as prepared. Prepare it again.",

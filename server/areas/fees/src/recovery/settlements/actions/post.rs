@@ -20,12 +20,12 @@ use crate::{
     setup::heads::model::{FineKind, Treatment},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
-use kernel::{Error, Money, Month, Result, Scope, Tx, binds, sql};
+use kernel::{Error, Money, Month, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
 use students::api::WithdrawalDetails;
 
 /// Gives what is due to the family, and what the family owes still.
-pub fn post(tx: &mut Tx, scope: &Scope, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckoning) -> Result<(Money, Money)> {
+pub fn post(tx: &mut Tx, of: &WithdrawalDetails, kept: &Kept, reckoned: &Reckoning) -> Result<(Money, Money)> {
     let today = tx.today();
     cancel_ahead(tx, of, &reckoned.bill_until)?;
     bill_the_rest(tx, of)?;
@@ -39,7 +39,6 @@ pub fn post(tx: &mut Tx, scope: &Scope, of: &WithdrawalDetails, kept: &Kept, rec
     pay_dues(tx, of)?;
     let due = owe_the_rest(tx, of, kept)?;
     let owing: Money = queries::open_of(tx, of.student_id)?.iter().map(|one| one.amount_minor - one.paid_minor).sum();
-    let _ = scope;
     Ok((due, owing))
 }
 
