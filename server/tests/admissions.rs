@@ -65,10 +65,8 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     office.post("/save-admission", json!({ "campus_id": school.b.id, "name": "Hamza Aslam" })).await.refused(422, "campus_id");
     assert_eq!(school.user("teacher", "a").post("/save-admission", short).await.status, 422, "a visitor's form needs a phone");
 
-    let id = office
-        .post("/save-admission", form(&school, "Hamza Aslam", "0300-8123400", json!({ "cnic": "35202-8123400-1" })))
-        .await
-        .ok()["data"]["id"]
+    let id = office.post("/save-admission", form(&school, "Hamza Aslam", "0300-8123400", json!({ "cnic": "35202-8123400-1" }))).await.ok()
+        ["data"]["id"]
         .as_i64()
         .expect("an id");
     let found = shown(&office, id).await;
@@ -100,7 +98,13 @@ in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<Wo
     assert_eq!(shown(&office, id).await["status"], "approved");
     assert_eq!(approve(&office, id).await.status, 409, "approved once");
     assert_eq!(office.delete(&format!("/delete-admission-details?id={id}")).await.status, 409);
-    assert_eq!(office.post("/update-admission", json!({ "id": id, "version": shown(&office, id).await["version"], "name": "Another" })).await.status, 409);
+    assert_eq!(
+        office
+            .post("/update-admission", json!({ "id": id, "version": shown(&office, id).await["version"], "name": "Another" }))
+            .await
+            .status,
+        409
+    );
 
     // The payment enrols; taken back, the seat is kept and the admission is approved again.
     let amount = approved["challan_minor"].clone();
@@ -205,7 +209,8 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     visible(&world, school.a.id).await;
     let (visitor, office) = (school.visitor(), school.user("admission_officer", "a"));
     let key = "a-key-that-the-phone-made-1";
-    let mut own = form(&school, "Bilal Aslam", "0300-8123420", json!({ "cnic": "35202-8123420-1", "consent": true, "key": key, "submit": false }));
+    let mut own =
+        form(&school, "Bilal Aslam", "0300-8123420", json!({ "cnic": "35202-8123420-1", "consent": true, "key": key, "submit": false }));
     own["notes"] = json!("a note that visitors cannot write");
     let mut unheard = own.clone();
     unheard["consent"] = json!(false);
@@ -223,7 +228,8 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     let scan = |kind: &'static str| [("key", key), ("kind", kind)];
     let sent = visitor.upload_form("/upload-documents", &scan("b_form"), "b-form.jpg", PHOTO).await.ok();
     assert_eq!(sent["message"], "Documents uploaded successfully");
-    let paper = sent["data"]["documents"].as_array().expect("papers").iter().find(|one| one["paper"] == "b_form").expect("the B-form").clone();
+    let paper =
+        sent["data"]["documents"].as_array().expect("papers").iter().find(|one| one["paper"] == "b_form").expect("the B-form").clone();
     assert_eq!(paper["state"], "received");
     let kept = visitor.get(paper["file"]["url"].as_str().expect("a link").trim_start_matches("/api")).await;
     assert!(kept.status == 200 && !kept.bytes.windows(3).any(|part| part == b"GPS"), "what the camera wrote is gone");
@@ -321,7 +327,10 @@ in_school!(a_provisional_admission_has_its_conditions, |_world: Arc<World>, scho
     // An original is given back against a signature, once.
     let back = |to: &str| json!({ "id": id, "paper": "leaving_certificate", "step": "give_back", "given_to": to, "form": "original" });
     assert_eq!(office.post("/mark-admission-paper", back("Iqbal Hussain")).await.status, 409, "it has not come");
-    office.post("/mark-admission-paper", json!({ "id": id, "paper": "leaving_certificate", "step": "receive", "form": "original" })).await.ok();
+    office
+        .post("/mark-admission-paper", json!({ "id": id, "paper": "leaving_certificate", "step": "receive", "form": "original" }))
+        .await
+        .ok();
     office.post("/mark-admission-paper", back("")).await.refused(422, "given_to");
     office.post("/mark-admission-paper", back("Iqbal Hussain")).await.ok();
     assert_eq!(office.post("/mark-admission-paper", back("Iqbal Hussain")).await.status, 409);

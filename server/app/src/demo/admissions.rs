@@ -82,13 +82,18 @@ fn at_campus(run: &Run, begins: Chance, place: &Place, count: usize) -> Result<u
         let pays = fate == Fate::Approved && approved % 3 < PAID_OF_THREE;
         approved += usize::from(fate == Fate::Approved);
         let scope: Scope = scope.clone();
-        transaction(&run.app, calendar.at(day, chance.between(9, 15) as u64, chance.between(0, 59) as u64), &run.group.founder, move |tx| {
-            let Some((_, challan, amount)) = admission(tx, &scope, form.clone(), fate, day)? else { return Ok(()) };
-            if pays && amount.is_positive() {
-                ::fees::demo::collect(tx, &scope, CollectForm::cash(vec![challan], amount))?;
-            }
-            Ok(())
-        })?;
+        transaction(
+            &run.app,
+            calendar.at(day, chance.between(9, 15) as u64, chance.between(0, 59) as u64),
+            &run.group.founder,
+            move |tx| {
+                let Some((_, challan, amount)) = admission(tx, &scope, form.clone(), fate, day)? else { return Ok(()) };
+                if pays && amount.is_positive() {
+                    ::fees::demo::collect(tx, &scope, CollectForm::cash(vec![challan], amount))?;
+                }
+                Ok(())
+            },
+        )?;
     }
     Ok(count)
 }

@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use crate::{forms, inquiries, papers};
+use crate::{forms, inquiries, requirements};
 pub use crate::{
     inquiries::{
         model::{Choice, Offered, SaveInquiry},
@@ -32,7 +32,7 @@ pub fn waiting_inquiries(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiri
 
 /// The usual papers of a form, where none are asked for yet.
 pub fn seed(tx: &mut Tx) -> Result<()> {
-    papers::requirements::seed(tx)
+    requirements::seed(tx)
 }
 
 /// Removes drafts of the website that nobody submitted within 30 days, a few at a time.

@@ -2,8 +2,6 @@
 
 pub mod actions;
 pub mod handlers;
-pub mod hooks;
 pub mod job;
-pub mod lists;
 pub mod model;
 pub mod queries;

@@ -2,7 +2,6 @@
 
 pub mod actions;
 pub mod handlers;
-pub mod limits;
 pub mod mail;
 pub mod model;
 pub mod queries;

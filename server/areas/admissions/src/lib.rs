@@ -5,9 +5,12 @@ pub mod api;
 mod approvals;
 pub mod demo;
 mod forms;
+mod hooks;
 mod inquiries;
 mod papers;
+mod requirements;
 pub mod rights;
+mod seat_pools;
 mod seats;
 mod settings;
 mod status;
@@ -15,9 +18,9 @@ mod visitors;
 
 use academics::api::{CLASS, PROGRAM, SESSION};
 use access::api::USER;
-use approvals::{
+use approvals::model::{
+    APPROVAL_RUN,
     lists::{ApprovedStudent, ForApproval},
-    model::APPROVAL_RUN,
 };
 use entry_tests::api::FAST_APPLICATION;
 use forms::model::{ADMISSION, Admission};
@@ -115,11 +118,11 @@ pub const AREA: Area = Area {
     options: &[answers::KEEPER_OPTIONS],
     jobs: &[import::job::<InquirySheets>(), approvals::job::APPROVE],
     settings: settings::SETTINGS,
-    plain: &[&inquiries::campaigns::CAMPAIGNS, &seats::pools::POOLS, &papers::requirements::REQUIREMENTS],
+    plain: &[&inquiries::campaigns::CAMPAIGNS, &seat_pools::POOLS, &requirements::REQUIREMENTS],
     hooks: |hooks| {
         inquiries::hooks(hooks);
         forms::hooks(hooks);
-        approvals::hooks::register(hooks);
+        hooks::register(hooks);
     },
 };
 

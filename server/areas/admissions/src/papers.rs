@@ -4,4 +4,3 @@ pub mod actions;
 pub mod handlers;
 pub mod model;
 pub mod queries;
-pub mod requirements;

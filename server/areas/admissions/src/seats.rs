@@ -1,8 +1,6 @@
 //! Seats: pools of a class, who holds and takes a seat of one, who waits.
 
 pub mod actions;
-pub mod board;
 pub mod handlers;
 pub mod model;
-pub mod pools;
 pub mod queries;

@@ -1,7 +1,6 @@
 use super::{
     actions::{self, terms},
-    lists::ForApproval,
-    model::{ApprovalPreview, ApprovalsBegun, ApproveAdmission, ApproveMany, Approved, MOST},
+    model::{ApprovalPreview, ApprovalsBegun, ApproveAdmission, ApproveMany, Approved, MOST, lists::ForApproval},
     queries,
 };
 use crate::{

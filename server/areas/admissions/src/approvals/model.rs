@@ -1,11 +1,12 @@
 //! What an approval needs, shows and makes.
 
+pub mod lists;
+
+use crate::rights::forms::APPROVE_INDEX;
 use chrono::NaiveDate;
 use kernel::{Checks, FieldErrors, Form, History, Money, Record, Row, ScopeBy, Selection, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::rights::forms::APPROVE_INDEX;
 
 string_enum! {
     pub enum RunState { Running = "running", Done = "done" }

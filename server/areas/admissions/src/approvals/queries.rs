@@ -33,8 +33,8 @@ pub fn planned(tx: &mut Tx, run_id: i64) -> Result<Vec<i64>> {
 
 /// How many of a run's lines came to each state.
 pub fn counted(tx: &mut Tx, run_id: i64) -> Result<HashMap<LineState, i64>> {
-    let found: Vec<(LineState, i64)> =
-        tx.all(sql!("SELECT state, count(*) AS lines FROM approval_line WHERE run_id = $1 GROUP BY state ORDER BY state"), &binds![run_id])?;
+    let found: Vec<(LineState, i64)> = tx
+        .all(sql!("SELECT state, count(*) AS lines FROM approval_line WHERE run_id = $1 GROUP BY state ORDER BY state"), &binds![run_id])?;
     Ok(found.into_iter().collect())
 }
 
@@ -220,10 +220,8 @@ fn guardian(form: &Kept) -> Option<GuardianLine> {
 
 /// The years of a program from a session on: `2026-28`; none for a program of one year.
 pub fn batch(tx: &mut Tx, program_id: i64, session_id: i64) -> Result<Option<String>> {
-    let (years, starts): (i64, String) = tx.one(
-        sql!("SELECT p.years, s.name FROM program p, session s WHERE p.id = $1 AND s.id = $2"),
-        &binds![program_id, session_id],
-    )?;
+    let (years, starts): (i64, String) =
+        tx.one(sql!("SELECT p.years, s.name FROM program p, session s WHERE p.id = $1 AND s.id = $2"), &binds![program_id, session_id])?;
     let first: Option<i64> = starts.get(..4).and_then(|year| year.parse().ok());
     Ok(first.filter(|_| (2..=6).contains(&years)).map(|first| format!("{first}-{:02}", (first + years) % 100)))
 }

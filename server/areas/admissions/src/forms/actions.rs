@@ -11,7 +11,7 @@ use super::{
         form::AdmissionForm,
         status::{AdmissionStatus, SeatState},
     },
-    queries::{self, places, standing},
+    queries::{self, origin, places, standing},
 };
 use crate::{inquiries, papers, seats};
 use chrono::Datelike as _;
@@ -23,7 +23,7 @@ pub fn of_office(tx: &mut Tx, scope: &Scope, form: &AdmissionForm) -> Result<Adm
     let campus_id = form.campus_id.ok_or_else(|| Error::field("campus_id", "Choose the campus."))?;
     scope.check_campus("campus_id", campus_id)?;
     let applicant = match form.fast_application_id {
-        Some(id) => Some(applicant(tx, scope, id)?),
+        Some(id) => Some(origin::applicant(tx, scope, id)?),
         None => None,
     };
     let of_test = applicant.as_ref().and_then(|one| one.photo_file_id);
@@ -31,8 +31,9 @@ pub fn of_office(tx: &mut Tx, scope: &Scope, form: &AdmissionForm) -> Result<Adm
         tx.check_own_picture("photo_file_id", file)?;
     }
     if let Some(id) = form.inquiry_id {
-        inquiries::queries::inquiry(tx, scope, id)
-            .map_err(|error| if matches!(error, Error::NotFound(_)) { Error::field("inquiry_id", "Choose one of your inquiries.") } else { error })?;
+        inquiries::queries::inquiry(tx, scope, id).map_err(|error| {
+            if matches!(error, Error::NotFound(_)) { Error::field("inquiry_id", "Choose one of your inquiries.") } else { error }
+        })?;
     }
     let saved = insert(tx, campus_id, form, form.source(true), applicant.as_ref())?;
     if let Some(inquiry) = form.inquiry_id {
@@ -42,16 +43,6 @@ pub fn of_office(tx: &mut Tx, scope: &Scope, form: &AdmissionForm) -> Result<Adm
         entry_tests::api::taken_up(tx, applicant.id, saved.id)?;
     }
     Ok(saved)
-}
-
-/// The entry-test application of which a form is made, when it is of one of the caller's campuses; 422 at the field for any other.
-pub fn applicant(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Applicant> {
-    let found = entry_tests::api::application(tx, id)?;
-    let within = |one: &Applicant| match one.offer_campus_id {
-        Some(campus) => scope.has_campus(campus),
-        None => one.choices.iter().any(|choice| scope.has_campus(choice.campus_id)),
-    };
-    found.filter(within).ok_or_else(|| Error::field("fast_application_id", "Choose an application of your campuses."))
 }
 
 /// Stores a new form with its lines and its checklist.
@@ -117,7 +108,10 @@ fn next_form_no(tx: &mut Tx, campus_id: i64, session_id: i64) -> Result<String> 
 pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &AdmissionForm) -> Result<AdmissionSaved> {
     let before = queries::locked(tx, scope, id)?;
     if !before.status.is_open() {
-        return Err(Error::conflict(format!("This admission is {}. What is wrong with the student is changed on the student.", before.status)));
+        return Err(Error::conflict(format!(
+            "This admission is {}. What is wrong with the student is changed on the student.",
+            before.status
+        )));
     }
     let campus_id = form.campus_id.unwrap_or(before.campus_id);
     scope.check_campus("campus_id", campus_id)?;

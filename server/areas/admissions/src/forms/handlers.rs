@@ -7,10 +7,7 @@ use super::{
     },
     queries::{self, details, of_reader},
 };
-use crate::{
-    rights::forms::ADMISSIONS,
-    seats,
-};
+use crate::{rights::forms::ADMISSIONS, seats};
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Error, Json, Query, Result, form::check};
 
 const SAVED: &str = "Admission saved successfully";
@@ -90,7 +87,10 @@ pub async fn hold(cx: Cx, Body(form): Body<HoldSeat>) -> Result<Answer<Admission
         .save("Seat held successfully", move |tx| {
             let found = queries::locked(tx, &actor.scope, form.id)?;
             if !found.status.is_for_approval() {
-                return Err(Error::conflict(format!("This admission is {}: seats are held for those that are submitted or wait.", found.status)));
+                return Err(Error::conflict(format!(
+                    "This admission is {}: seats are held for those that are submitted or wait.",
+                    found.status
+                )));
             }
             seats::actions::hold(tx, &found, form.held_until)?;
             details(tx, &app, &actor, form.id)

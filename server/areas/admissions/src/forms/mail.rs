@@ -54,6 +54,7 @@ pub fn send_link(tx: &mut Tx, app: &App, form: &Kept, key: &str) -> Result<()> {
         "Your application at {} has the number {}.\n\nGo on with it, add papers and see where it stands:\n{link}\n\nWhoever has this link can change the application, so keep it to yourself.\n\nآپ کی درخواست کا نمبر {} ہے۔ اسے جاری رکھنے، کاغذات لگانے اور صورتِ حال دیکھنے کے لیے اوپر کا لنک کھولیں۔ یہ لنک کسی اور کو نہ دیں۔\n{call}\n{group}\n",
         form.campus_name, form.form_no, form.form_no,
     );
-    let subject: String = format!("Your application {} at {group}", form.form_no).chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let subject: String =
+        format!("Your application {} at {group}", form.form_no).chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     tx.send_mail(app, &Mail { to, subject, text, html: None }, &format!("admission/{}/link", form.id))
 }

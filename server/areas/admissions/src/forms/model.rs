@@ -133,8 +133,10 @@ pub static ADMISSION: Record = Record {
     numbers: &["form_no", "cnic", "phone", "guardian_phone", "challan_no"],
 };
 
-pub const TWICE: &str = "There is an application with this B-form or CNIC for the session already, here or at another campus. One applicant, one application.";
-const TWICE_BY_ROLL_NO: &str = "There is an application with this board, examination, year and roll number for the session already, here or at another campus.";
+pub const TWICE: &str =
+    "There is an application with this B-form or CNIC for the session already, here or at another campus. One applicant, one application.";
+const TWICE_BY_ROLL_NO: &str =
+    "There is an application with this board, examination, year and roll number for the session already, here or at another campus.";
 
 listed! {
     /// A row of the list.

@@ -1,4 +1,6 @@
+pub mod limits;
 pub mod merit;
+pub mod origin;
 pub mod places;
 pub mod standing;
 
@@ -46,7 +48,8 @@ pub fn of_key(tx: &mut Tx, key: &str) -> Result<Kept> {
     tx.first(sql!(KEPT, " WHERE a.key_hash = $1"), &binds![hash])?.ok_or_else(|| Error::NotFound(NO_FORM.into()))
 }
 
-pub const NO_FORM: &str = "No application is found by this. Check the form number and the B-form or CNIC, or open the link that you were sent.";
+pub const NO_FORM: &str =
+    "No application is found by this. Check the form number and the B-form or CNIC, or open the link that you were sent.";
 
 /// A key as it is stored.
 pub fn key_hash(key: &str) -> String {

@@ -2,16 +2,17 @@
 
 use super::{
     model::{
-        AdmissionDocument, ConditionState, DecideCondition, MarkPaper, Paper, PaperForm, PaperState, PaperStep, SetCondition, VerifyEducation,
+        AdmissionDocument, ConditionState, DecideCondition, MarkPaper, Paper, PaperForm, PaperState, PaperStep, SetCondition,
+        VerifyEducation,
     },
     queries,
-    requirements::of_program,
 };
 use crate::{
     forms::{
         model::{ADMISSION, answers::Kept},
         queries as forms,
     },
+    requirements::of_program,
     rights::forms::WAIVE,
 };
 use chrono::{Duration, NaiveDate};

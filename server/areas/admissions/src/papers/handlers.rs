@@ -24,7 +24,9 @@ const LARGEST: usize = 10 << 20;
 /// picture is taken off. A verified paper stays.
 pub async fn upload(cx: Cx, UploadWith { form, file }: UploadWith<UploadForm>) -> Result<Answer<AdmissionDetails>> {
     if file.bytes.len() > LARGEST {
-        return Err(Error::TooLarge("This file is too large; at most 10 MB can be taken. Photograph the paper with a lower resolution.".into()));
+        return Err(Error::TooLarge(
+            "This file is too large; at most 10 MB can be taken. Photograph the paper with a lower resolution.".into(),
+        ));
     }
     let reader = match &form.key {
         Some(_) => None,

@@ -1,4 +1,4 @@
-use super::board::{self, BoardClass, BoardQuery};
+use super::queries::board::{self, BoardClass, BoardQuery};
 use kernel::{Cx, Data, Json, Query, Result};
 
 /// The seats of a campus by class: given, kept, left, waited for.

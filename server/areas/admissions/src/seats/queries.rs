@@ -1,3 +1,5 @@
+pub mod board;
+
 use super::model::{Pool, SeatWish, left, pool_for};
 use crate::forms::model::{answers::Kept, status::AdmissionStatus};
 use kernel::{Result, Tx, binds, sql};
@@ -5,7 +7,8 @@ use kernel::{Result, Tx, binds, sql};
 /// Forms that hold a seat of the pool `z` today, and those whose student sits in one; `$1` is today, `$2` a form that is left out.
 const HELD: &str = "(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'held' AND h.seat_held_until >= $1
     AND h.id <> coalesce(CAST($2 AS BIGINT), 0))";
-const TAKEN: &str = "(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'taken' AND h.id <> coalesce(CAST($2 AS BIGINT), 0))";
+const TAKEN: &str =
+    "(SELECT count(*) FROM admission h WHERE h.seat_pool_id = z.id AND h.seat_state = 'taken' AND h.id <> coalesce(CAST($2 AS BIGINT), 0))";
 
 /// The pools of a class at a campus in a session, with what is gone of them.
 pub fn pools(tx: &mut Tx, wish: &SeatWish) -> Result<Vec<Pool>> {

@@ -1,11 +1,10 @@
 use super::{
-    model::{AdmissionChoices, AdmissionData, AdmissionStanding, DataQuery, FactsQuery, FindAdmission},
+    model::{AdmissionChoices, AdmissionData, AdmissionStanding, ClassFacts, DataQuery, FactsQuery, FindAdmission},
     queries,
 };
 use crate::forms::{
-    limits,
     model::steps::OwnKey,
-    queries::{self as forms, NO_FORM, places::ClassFacts},
+    queries::{self as forms, NO_FORM, limits},
 };
 use kernel::{Body, Cx, Data, Error, Json, Query, Result, form::check};
 

@@ -1,10 +1,7 @@
 //! An application as its applicant sees it, and what the online form chooses from.
 
 use crate::{
-    forms::{
-        model::{AdmissionSource, Quota, Shift, form::AdmissionForm, status::AdmissionStatus},
-        queries::places::{ClassFacts, OpenClass},
-    },
+    forms::model::{AdmissionSource, Quota, Shift, form::AdmissionForm, status::AdmissionStatus},
     papers::model::{Paper, PaperState},
 };
 use chrono::NaiveDate;
@@ -129,4 +126,36 @@ pub struct AdmissionData {
     /// As sentences name it: the inquiry's name, the application's number.
     pub source_label: Option<String>,
     pub facts: Option<ClassFacts>,
+}
+
+/// A class that takes applications, as the online form lists it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct OpenClass {
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub city: Option<String>,
+    pub program_id: i64,
+    pub program_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+}
+
+/// A head of what a child pays.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FeeLine {
+    pub head_name: String,
+    pub amount_minor: Money,
+    /// Of it, what has to be paid for the seat.
+    pub first_minor: Money,
+    pub is_refundable: bool,
+}
+
+/// What a class costs, and how many seats it has left.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ClassFacts {
+    pub seats_left: Option<i64>,
+    /// None where the fees of the class are not set up yet.
+    pub fee_minor: Option<Money>,
+    pub first_minor: Option<Money>,
+    pub fee: Vec<FeeLine>,
 }

@@ -1,15 +1,15 @@
 use super::model::{
-    AdmissionChoices, AdmissionData, AdmissionStanding, ConditionStanding, DataQuery, FactsQuery, Named, PaperStanding, StepStanding,
+    AdmissionChoices, AdmissionData, AdmissionStanding, ClassFacts, ConditionStanding, DataQuery, FactsQuery, FeeLine, Named, OpenClass,
+    PaperStanding, StepStanding,
 };
 use crate::{
     forms::{
-        actions::applicant,
         model::{
             AdmissionSource, Attempt, EducationExam, Quota, ResultState, Shift,
             answers::Kept,
             form::{AdmissionForm, EducationLine},
         },
-        queries::places::{self, ClassFacts},
+        queries::{origin::applicant, places},
     },
     inquiries, papers,
     seats::{self, model::SeatWish},
@@ -101,7 +101,7 @@ pub fn choices(tx: &mut Tx) -> Result<AdmissionChoices> {
             sql!("SELECT id, name FROM session WHERE ends_on >= $1 ORDER BY CASE WHEN is_active = TRUE THEN 0 ELSE 1 END, starts_on, id"),
             &binds![today],
         )?,
-        classes: places::open_classes(tx)?,
+        classes: open_classes(tx)?,
         boards: boards(tx)?,
         form_fee_minor: Money(fee),
     })
@@ -133,7 +133,43 @@ fn facts_of(tx: &mut Tx, asked: FactsQuery) -> Result<ClassFacts> {
         quota: asked.quota.unwrap_or(Quota::Open),
         gender: None,
     };
-    places::facts(tx, place, &seat)
+    seen(tx, place, &seat)
+}
+
+/// The classes of public campuses.
+fn open_classes(tx: &mut Tx) -> Result<Vec<OpenClass>> {
+    tx.all(
+        sql!(
+            "SELECT k.id AS campus_id, k.name AS campus_name, k.city, p.id AS program_id, p.name AS program_name, c.id AS class_id, c.name AS class_name
+             FROM campus k JOIN program_campus q ON q.campus_id = k.id JOIN program p ON p.id = q.program_id JOIN class c ON c.program_id = p.id
+             WHERE k.is_public = TRUE AND k.is_active = TRUE AND p.is_active = TRUE AND c.is_active = TRUE
+             ORDER BY k.name, k.id, p.name, p.id, c.level, c.id"
+        ),
+        &[],
+    )
+}
+
+/// "Fee for this child", and the seats.
+fn seen(tx: &mut Tx, place: FeePlace, seat: &SeatWish) -> Result<ClassFacts> {
+    let seats_left = seats::queries::left_for(tx, seat)?;
+    let ahead = match fees::api::fee_ahead(tx, place, &[]) {
+        Ok(ahead) => Some(ahead),
+        Err(Error::Conflict { .. }) => None,
+        Err(other) => return Err(other),
+    };
+    let lines = ahead.iter().flat_map(|ahead| &ahead.lines);
+    let fee = lines.map(|line| FeeLine {
+        head_name: line.head_name.clone(),
+        amount_minor: line.amount_minor,
+        first_minor: line.first_minor,
+        is_refundable: line.is_refundable,
+    });
+    Ok(ClassFacts {
+        seats_left,
+        fee_minor: ahead.as_ref().map(|ahead| ahead.amount_minor),
+        first_minor: ahead.as_ref().map(|ahead| ahead.first_minor),
+        fee: fee.collect(),
+    })
 }
 
 /// A new form of the office, filled in from what is known.
@@ -192,11 +228,8 @@ fn of_inquiry(tx: &mut Tx, scope: &Scope, id: i64, draft: &mut AdmissionForm) ->
     draft.city = found.city;
     if found.previous_institution.is_some() || found.previous_institution_id.is_some() {
         let named = found.previous_institution.filter(|_| found.previous_institution_id.is_none());
-        draft.education = vec![EducationLine {
-            institution_id: found.previous_institution_id,
-            institution_name: named,
-            ..line(EducationExam::Other)
-        }];
+        draft.education =
+            vec![EducationLine { institution_id: found.previous_institution_id, institution_name: named, ..line(EducationExam::Other) }];
     }
     Ok(found.name)
 }

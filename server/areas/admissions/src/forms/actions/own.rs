@@ -2,13 +2,13 @@
 
 use crate::{
     forms::{
-        limits, mail,
+        mail,
         model::{
             AdmissionSource,
             answers::{AdmissionSaved, Kept},
             form::AdmissionForm,
         },
-        queries::{self, key_hash, places},
+        queries::{self, key_hash, limits, places},
     },
     visitors,
 };
@@ -33,7 +33,8 @@ pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSa
     }
     // The same form sent again, since its answer was lost, is the first one.
     if let Some(key) = &form.key
-        && let Some(known) = tx.values::<i64>(sql!("SELECT id FROM admission WHERE key_hash = $1"), &binds![key_hash(key)])?.first().copied()
+        && let Some(known) =
+            tx.values::<i64>(sql!("SELECT id FROM admission WHERE key_hash = $1"), &binds![key_hash(key)])?.first().copied()
     {
         return crate::forms::actions::saved(tx, known);
     }
@@ -58,7 +59,10 @@ pub fn open_form(tx: &mut Tx, key: &str) -> Result<Kept> {
     if form.status.is_with_applicant() {
         return Ok(form);
     }
-    Err(Error::conflict(format!("Your application is {} and is not changed here any more. Call the office if something is wrong.", form.status)))
+    Err(Error::conflict(format!(
+        "Your application is {} and is not changed here any more. Call the office if something is wrong.",
+        form.status
+    )))
 }
 
 /// Changes the applicant's own form. 409 when it was changed elsewhere meanwhile, or is with the office.

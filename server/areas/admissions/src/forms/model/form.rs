@@ -228,9 +228,17 @@ impl EducationLine {
         marks(c, self.obtained, self.total, "obtained", "total");
         marks(c, self.equivalence_obtained, self.equivalence_total, "equivalence_obtained", "equivalence_total");
         let awaited = self.result == ResultState::Awaited;
-        c.ensure(!awaited || self.obtained.is_none(), "obtained", "An awaited result has no marks yet. Choose declared, or leave them away.");
+        c.ensure(
+            !awaited || self.obtained.is_none(),
+            "obtained",
+            "An awaited result has no marks yet. Choose declared, or leave them away.",
+        );
         c.ensure(awaited || self.basis.is_none(), "basis", "A declared result needs no other basis.");
-        c.ensure(self.institution_id.is_none() || self.institution_name.is_none(), "institution_name", "Choose the institution or write its name, not both.");
+        c.ensure(
+            self.institution_id.is_none() || self.institution_name.is_none(),
+            "institution_name",
+            "Choose the institution or write its name, not both.",
+        );
         if let Some(day) = self.equivalence_on {
             c.ensure(day <= today, "equivalence_on", "This day is in the future.");
         }
@@ -282,7 +290,11 @@ mod tests {
         assert!(wrong(json!({})).is_empty());
         assert_eq!(wrong(json!({ "name": "A" })), ["name"]);
         let missing = wrong(json!({ "submit": true }));
-        assert!(["class_id", "date_of_birth", "father_name", "gender", "guardian_phone"].iter().all(|field| missing.contains(&(*field).to_owned())));
+        assert!(
+            ["class_id", "date_of_birth", "father_name", "gender", "guardian_phone"]
+                .iter()
+                .all(|field| missing.contains(&(*field).to_owned()))
+        );
     }
 
     #[test]

@@ -79,7 +79,10 @@ mod tests {
     fn a_refusal_says_what_is_possible() {
         assert_eq!(refusal(Submitted, Approved), None);
         assert_eq!(refusal(Approved, Approved).as_deref(), Some("This admission is approved already."));
-        assert_eq!(refusal(Draft, Approved).as_deref(), Some("This admission is draft and can become submitted or cancelled, not approved."));
+        assert_eq!(
+            refusal(Draft, Approved).as_deref(),
+            Some("This admission is draft and can become submitted or cancelled, not approved.")
+        );
     }
 
     #[test]

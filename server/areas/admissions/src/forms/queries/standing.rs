@@ -29,9 +29,11 @@ pub fn blocks(tx: &mut Tx, form: &Kept) -> Result<Vec<String>> {
         said.push("The form fee is not paid yet.".into());
     }
     if let Some(cnic) = &form.cnic {
-        said.extend(standing_of(tx, cnic)?.filter(|status| !may_come(*status)).map(|status| {
-            format!("A student with this B-form or CNIC is in the register and is {}.", status.label())
-        }));
+        said.extend(
+            standing_of(tx, cnic)?
+                .filter(|status| !may_come(*status))
+                .map(|status| format!("A student with this B-form or CNIC is in the register and is {}.", status.label())),
+        );
         if is_guardian(tx, cnic)? {
             said.push("This CNIC is a parent's of the register. Enter the applicant's own B-form or CNIC.".into());
         }
@@ -76,9 +78,10 @@ fn papers_missing(documents: &[AdmissionDocument], conditions: &[AdmissionCondit
         let names: Vec<&str> = documents.iter().filter(wanted).filter(|paper| which(paper)).map(|paper| paper.paper.label()).collect();
         (!names.is_empty()).then(|| format!("{said}: {}.", names.join(", ")))
     };
-    [named("Papers that have not come", |paper| !paper.state.is_there()), named("Papers to be verified", |paper| {
-        paper.state.is_there() && !paper.state.is_settled()
-    })]
+    [
+        named("Papers that have not come", |paper| !paper.state.is_there()),
+        named("Papers to be verified", |paper| paper.state.is_there() && !paper.state.is_settled()),
+    ]
     .into_iter()
     .flatten()
     .collect()
@@ -128,7 +131,15 @@ pub fn duplicates(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<Vec<String>
                AND a.status NOT IN ('draft', 'rejected', 'cancelled')
              ORDER BY a.id LIMIT 5"
         ),
-        &binds![form.id, form.session_id, &form.name, &scope.campuses, form.guardian_phone.clone(), form.date_of_birth, form.guardian_cnic.clone()],
+        &binds![
+            form.id,
+            form.session_id,
+            &form.name,
+            &scope.campuses,
+            form.guardian_phone.clone(),
+            form.date_of_birth,
+            form.guardian_cnic.clone()
+        ],
     )?;
     let mut said: Vec<String> = like.iter().map(|one| format!("Form {} of {} is {}.", one.form_no, one.name, one.status)).collect();
     let students: Vec<(String, String)> = tx.all(

@@ -46,7 +46,13 @@ fn seated(tx: &mut Tx, student: i64) -> Result<()> {
 fn unseated(tx: &mut Tx, student: i64) -> Result<()> {
     let Some(form) = form_of(tx, student, AdmissionStatus::Enrolled)? else { return Ok(()) };
     let never = None::<kernel::Instant>;
-    steps::step(tx, &form, AdmissionStatus::Approved, Some("The payment of the first challan was taken back"), pairs! { enrolled_at: never })
+    steps::step(
+        tx,
+        &form,
+        AdmissionStatus::Approved,
+        Some("The payment of the first challan was taken back"),
+        pairs! { enrolled_at: never },
+    )
 }
 
 fn lapsed(tx: &mut Tx, student: i64) -> Result<()> {

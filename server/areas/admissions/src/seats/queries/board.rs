@@ -1,7 +1,9 @@
 //! The seat board: by class, what every pool has, has given, keeps and has left, and who waits.
 
-use super::model::{Pool, left};
-use crate::forms::model::{Quota, Shift};
+use crate::{
+    forms::model::{Quota, Shift},
+    seats::model::{Pool, left},
+};
 use chrono::NaiveDate;
 use institution::api::Wing;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
@@ -62,7 +64,8 @@ pub struct BoardClass {
     pub pools: Vec<BoardPool>,
 }
 
-const OF_POOL: &str = "a.session_id = z.session_id AND a.campus_id = z.campus_id AND a.class_id = z.class_id AND a.shift = z.shift AND a.quota = z.quota
+const OF_POOL: &str =
+    "a.session_id = z.session_id AND a.campus_id = z.campus_id AND a.class_id = z.class_id AND a.shift = z.shift AND a.quota = z.quota
     AND (z.wing = 'co_education' OR (z.wing = 'boys' AND a.gender <> 'female') OR (z.wing = 'girls' AND a.gender = 'female'))";
 
 pub fn board(tx: &mut Tx, scope: &Scope, asked: BoardQuery) -> Result<Vec<BoardClass>> {

@@ -1,11 +1,13 @@
 //! Which papers a form asks for: of every program, or of one beside these.
 
-use super::model::{Paper, PaperForm};
-use crate::rights::forms::REQUIREMENTS as RIGHTS;
+use crate::{
+    papers::model::{Paper, PaperForm},
+    rights::forms::REQUIREMENTS as RIGHTS,
+};
 use academics::api::PROGRAM;
 use kernel::{
-    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx, Unique,
-    binds, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
+    Unique, binds, listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +20,9 @@ pub static REQUIREMENTS: Plain = Plain {
     chooses: &["programs"],
     references: &[Reference::new(&PROGRAM, "admission_requirement", "program_id", "required papers")],
     jobs: &[],
-    routes: |r| r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS),
+    routes: |r| {
+        r.record::<AdmissionRequirement, RequirementForm>(record_paths!("admission-requirement", "admission-requirements"), &RIGHTS)
+    },
     add: plain::add::<RequirementForm>,
 };
 

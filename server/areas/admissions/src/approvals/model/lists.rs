@@ -1,9 +1,6 @@
 //! Admissions that wait for approval, and approved students who sit in no section yet.
 
-use crate::forms::model::{
-    AdmissionSource, Quota, Shift,
-    status::AdmissionStatus,
-};
+use crate::forms::model::{AdmissionSource, Quota, Shift, status::AdmissionStatus};
 use chrono::NaiveDate;
 use kernel::{Filter, Instant, ScopeBy, listed};
 use people::api::Gender;

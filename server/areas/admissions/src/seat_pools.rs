@@ -8,8 +8,8 @@ use academics::api::{CLASS, SESSION};
 use chrono::NaiveDate;
 use institution::api::{CAMPUS, Wing};
 use kernel::{
-    ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx, Unique,
-    binds, listed, plain, record_paths, sql,
+    ColumnValues as _, Columns, Error, Filter, Form, History, Plain, PlainRecord, Record, Reference, Result, Row, Scope, ScopeBy, Tx,
+    Unique, binds, listed, plain, record_paths, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -109,7 +109,8 @@ pub struct SeatPoolForm {
 
 impl PlainRecord for SeatPoolForm {
     const RECORD: &'static Record = &SEAT_POOL;
-    const MESSAGES: [&'static str; 3] = ["Seat pool saved successfully", "Seat pool updated successfully", "Seat pool deleted successfully"];
+    const MESSAGES: [&'static str; 3] =
+        ["Seat pool saved successfully", "Seat pool updated successfully", "Seat pool deleted successfully"];
 
     fn allow(&self, tx: &mut Tx, scope: &Scope, id: Option<i64>) -> Result<()> {
         academics::api::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose one of the sessions."))?;
@@ -139,7 +140,10 @@ fn stays(tx: &mut Tx, scope: &Scope, id: i64, form: &SeatPoolForm) -> Result<()>
     )?;
     let place = |form: &SeatPoolForm| (form.session_id, form.campus_id, form.class_id, form.shift, form.wing, form.quota);
     if gone > 0 && place(&before) != place(form) {
-        return Err(Error::field("class_id", format!("{gone} seats of this pool are given, so it stays where it is. Add another pool instead.")));
+        return Err(Error::field(
+            "class_id",
+            format!("{gone} seats of this pool are given, so it stays where it is. Add another pool instead."),
+        ));
     }
     if form.seats + form.over_offer < gone {
         return Err(Error::field("seats", format!("{gone} seats of this pool are given. Enter {gone} at least, with the over-offer.")));
