@@ -3,37 +3,37 @@ use crate::scholarships::setup::model::{Basis, Slab, Terms};
 use fees::api::{Conceded, Granted};
 use kernel::{Error, Result, Row, Scope, Tx, Value, binds, sql};
 
-const AWARD: &str =
+const AWARD_BRIEF: &str =
     "SELECT d.id, d.version, d.scholarship_id, d.slab_id, d.student_id, d.campus_id, d.session_id, d.measure_hundredths, d.why, d.status,
     d.cost_minor, d.renews_id, d.prepared_by FROM scholarship_award d";
 
 /// An award; 404 when it is not there. Scope is for the caller.
 pub fn award(tx: &mut Tx, id: i64) -> Result<Brief> {
-    tx.first(sql!(AWARD, " WHERE d.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("scholarship award"))
+    tx.first(sql!(AWARD_BRIEF, " WHERE d.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("scholarship award"))
 }
 
 /// An award within the scope; else 404.
 pub fn award_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Brief> {
-    tx.first(sql!(AWARD, " WHERE d.id = $1 AND d.campus_id IN [$2]"), &[id.into(), Value::from(&scope.campuses)])?
+    tx.first(sql!(AWARD_BRIEF, " WHERE d.id = $1 AND d.campus_id IN [$2]"), &[id.into(), Value::from(&scope.campuses)])?
         .ok_or_else(|| Error::not_found("scholarship award"))
 }
 
 /// The awards of a scholarship that stand.
 pub fn given_of(tx: &mut Tx, scope: &Scope, scholarship_id: i64) -> Result<Vec<Brief>> {
     tx.all(
-        sql!(AWARD, " WHERE d.scholarship_id = $1 AND d.campus_id IN [$2] AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"),
+        sql!(AWARD_BRIEF, " WHERE d.scholarship_id = $1 AND d.campus_id IN [$2] AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"),
         &[scholarship_id.into(), Value::from(&scope.campuses)],
     )
 }
 
 /// The awards of a student that stand.
 pub fn given_to(tx: &mut Tx, student_id: i64) -> Result<Vec<Brief>> {
-    tx.all(sql!(AWARD, " WHERE d.student_id = $1 AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"), &binds![student_id])
+    tx.all(sql!(AWARD_BRIEF, " WHERE d.student_id = $1 AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"), &binds![student_id])
 }
 
 /// The awards of a student that went with a lapsed admission.
 pub fn lapsed_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Brief>> {
-    tx.all(sql!(AWARD, " WHERE d.student_id = $1 AND d.status = 'lapsed' ORDER BY d.id DESC"), &binds![student_id])
+    tx.all(sql!(AWARD_BRIEF, " WHERE d.student_id = $1 AND d.status = 'lapsed' ORDER BY d.id DESC"), &binds![student_id])
 }
 
 pub fn concessions_of(tx: &mut Tx, award_id: i64) -> Result<Vec<i64>> {
