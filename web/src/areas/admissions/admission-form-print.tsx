@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { Notice, PrintPage, Sheet, useUrlState } from '@/kit';
-import { formatDate, formatIdentity, formatPhone, type MessageKey, t, word } from '@/text';
+import { formatDate, formatCnic, formatPhone, type MessageKey, t, word } from '@/text';
 import type { Details } from './admissions';
 import styles from './admissions.module.css';
 
@@ -56,7 +56,7 @@ function Paper({ form }: { form: Details | undefined }) {
           ['kit.label.father_name', form?.father_name],
           ['kit.label.gender', form?.gender && word(form.gender)],
           ['admissions.date_of_birth', day(form?.date_of_birth)],
-          ['admissions.own_cnic', form?.cnic && formatIdentity(form.cnic)],
+          ['admissions.own_cnic', form?.cnic && formatCnic(form.cnic)],
           ['kit.label.phone', form?.phone && formatPhone(form.phone)],
           ['kit.label.address', form?.address],
           ['kit.label.city', form?.city],
@@ -69,7 +69,7 @@ function Paper({ form }: { form: Details | undefined }) {
         lines={[
           ['kit.label.name', form?.guardian_name],
           ['admissions.relation', form?.guardian_relation && word(form.guardian_relation)],
-          ['admissions.guardian_cnic', form?.guardian_cnic && formatIdentity(form.guardian_cnic)],
+          ['admissions.guardian_cnic', form?.guardian_cnic && formatCnic(form.guardian_cnic)],
           ['kit.label.phone', form?.guardian_phone && formatPhone(form.guardian_phone)],
           ['admissions.occupation', form?.guardian_occupation],
         ]}

@@ -137,7 +137,7 @@ function Examinations({ admission }: { admission: Details }) {
           { label: 'admissions.checked', value: (one) => one.verified_how ?? '' },
         ]}
       />
-      {admission.merit_hundredths !== null && <Percent value={admission.merit_hundredths} />}
+      {admission.merit_hundredths !== null && <Percent hundredths={admission.merit_hundredths} />}
     </section>
   );
 }

@@ -174,7 +174,7 @@ const resource = defineResource(admissions, {
   }),
   figures: (one) => [
     { label: 'kit.label.class', value: one.class_name, hint: one.program_name },
-    { label: 'admissions.merit', value: one.merit_hundredths === null ? '' : <Percent value={one.merit_hundredths} />, hint: one.entry_rank ? t('admissions.rank_of', { rank: one.entry_rank }) : undefined },
+    { label: 'admissions.merit', value: one.merit_hundredths === null ? '' : <Percent hundredths={one.merit_hundredths} />, hint: one.entry_rank ? t('admissions.rank_of', { rank: one.entry_rank }) : undefined },
     {
       label: 'admissions.seat',
       value: seatOf(one),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { asProblem, call } from '@/api/client';
-import type { DataOf } from '@/api/typed';
+import type { DataOf, RowOf } from '@/api/typed';
 import { useQuery } from '@tanstack/react-query';
-import { type Chosen, choicesOf, defineResource, FormDialog, hrefOf, JobProgress, ListScreen, Money, Notice, SmallTable, StatusBadge, WhatNext } from '@/kit';
+import { type Chosen, choicesOf, defineResource, FormDialog, JobDialog, JobProgress, ListScreen, Money, Notice, permissionOf, SmallTable, StatusBadge, useAllowed, useChange, WhatNext } from '@/kit';
 import { formatNumber, t } from '@/text';
 import { forApproval } from './records';
 import { QUOTAS, SHIFTS } from './seat-pools';
@@ -48,7 +48,7 @@ const resource = defineResource(forApproval, {
 export const ApproveStudents = () => <ListScreen resource={resource} />;
 
 /** What approving would do, then the job that does it, then the challans as one paper. */
-function ApproveMany({ record, close }: { record: Chosen; close: () => void }) {
+function ApproveMany({ record, close }: { record: Chosen<RowOf<'/fetch-students-data'>>; close: () => void }) {
   const [job, setJob] = useState<number>();
   if (job !== undefined) return <Running id={job} close={close} />;
   return (
@@ -114,11 +114,9 @@ function Running({ id, close }: { id: number; close: () => void }) {
           return (
             <WhatNext
               title={t('admissions.approved_line', { approve: approved, wait: waiting, blocked: refused })}
-              steps={[
-                { label: 'admissions.print_challans', to: hrefOf('/admin/print-challans', { ids: challan_ids.join(',') }) },
-                { label: 'admissions.fill_sections', to: '/admin/create-manual-section' },
-              ]}
+              steps={[{ label: 'admissions.fill_sections', to: '/admin/create-manual-section' }]}
             >
+              {challan_ids.length > 0 && <PrintChallans ids={challan_ids} />}
               {sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
@@ -131,6 +129,23 @@ function Running({ id, close }: { id: number; close: () => void }) {
           {t('kit.close')}
         </Button>
       </Group>
+    </>
+  );
+}
+
+/** The challans of the run as one paper. */
+function PrintChallans({ ids }: { ids: number[] }) {
+  const may = useAllowed()(permissionOf('POST', '/print-challans'));
+  const [job, setJob] = useState<number>();
+  const printing = useChange('/print-challans', { quiet: true, done: ({ data }) => setJob(data.job_id) });
+  if (!may) return null;
+  return (
+    <>
+      <Button loading={printing.busy} onClick={() => printing.send({ ids })}>
+        {t('admissions.print_challans')}
+      </Button>
+      {printing.problem && <Notice tone="bad" title={printing.problem.message} />}
+      <JobDialog id={job} onClose={() => setJob(undefined)} />
     </>
   );
 }

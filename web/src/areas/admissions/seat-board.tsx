@@ -6,8 +6,8 @@ import { formatNumber, t, word } from '@/text';
 
 /** The registrar's board: what every class has, has given, keeps and has left, and who waits. */
 export function SeatBoard() {
-  const campus = useCampus();
-  const session = useSession();
+  const { campus } = useCampus();
+  const { session } = useSession();
   const which = { campus_id: campus?.id ?? 0, session_id: session?.id };
   const found = useQuery({
     queryKey: ['/get-seat-board', which],
