@@ -5,7 +5,6 @@ import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { ActionForm, kit, linesOf, Notice, useAllowed, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
-import styles from '../fees.module.css';
 import { Reckoned } from './reckoned';
 
 type Body = BodyOf<'POST', '/save-settlement'>;
@@ -40,7 +39,7 @@ export function NewSettlement() {
     );
   }
   return (
-    <section className={styles.page}>
+    <section>
       <header className={kit.head}>
         <h1>{t('fees.settlements.new')}</h1>
       </header>

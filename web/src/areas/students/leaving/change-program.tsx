@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { BodyOf } from '@/api/typed';
 import { ActionForm, kit, Notice, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
-import { useState } from 'react';
 import { useHeld } from '../held';
 import styles from '../students.module.css';
 import { FeesOfMove } from './fees-of-move';
