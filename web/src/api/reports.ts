@@ -115,7 +115,6 @@ export const REPORTS = {
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 's01', kind: 'text', label: 'kit.label.subject' },
       { name: 's02', kind: 'text', label: 'kit.label.subject' },
@@ -154,7 +153,6 @@ export const REPORTS = {
     columns: [
       { name: 'subject_name', kind: 'text', label: 'kit.label.subject' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
-      { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 'teacher_name', kind: 'text', label: 'exams.teacher' },
       { name: 'students', kind: 'count', label: 'exams.students' },
       { name: 'appeared', kind: 'count', label: 'exams.appeared' },
@@ -180,7 +178,6 @@ export const REPORTS = {
     columns: [
       { name: 'rank', kind: 'count', label: 'exams.rank' },
       { name: 'name', kind: 'text', label: 'kit.label.name' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'father_name', kind: 'text', label: 'kit.label.father_name' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
@@ -204,7 +201,6 @@ export const REPORTS = {
     ],
     columns: [
       { name: 'name', kind: 'text', label: 'kit.label.name' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },
       { name: 'percent', kind: 'percent', label: 'exams.percent' },
@@ -335,7 +331,6 @@ export const REPORTS = {
     ],
     columns: [
       { name: 'student_name', kind: 'text', label: 'kit.label.student' },
-      { name: 'registration_no', kind: 'text', label: 'kit.label.registration_no' },
       { name: 'roll_no', kind: 'text', label: 'kit.label.roll_no' },
       { name: 'section_name', kind: 'text', label: 'kit.label.section' },
       { name: 'campus_name', kind: 'text', label: 'kit.label.campus' },

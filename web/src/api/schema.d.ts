@@ -14209,6 +14209,7 @@ export interface components {
              * @description Not come to yet.
              */
             planned: number;
+            program_name: string;
             /** Format: int64 */
             repeated: number;
             /** Format: int64 */
@@ -21926,7 +21927,7 @@ export interface components {
          * @enum {string}
          */
         ResultBasis: "one_exam" | "weighted";
-        /** @description A row of the list: cards of published results, each student's latest unless `is_current` says otherwise. */
+        /** @description A row of the list: cards of published results, the earlier ones of a re-check too. */
         ResultCard: {
             campus_name: string;
             class_name: string;
@@ -22861,6 +22862,7 @@ export interface components {
             /** @description It is there already, so nothing about it is changed. */
             is_there: boolean;
             name: string;
+            program_name: string;
             /**
              * Format: int64
              * @description Students who sit in it already.
@@ -22925,9 +22927,12 @@ export interface components {
             copied_subjects: number;
             /** Format: int64 */
             copied_visits: number;
+            /** Format: int64 */
+            id: number;
             is_made: boolean;
             name: string;
             note?: string | null;
+            program_name: string;
             /**
              * Format: int64
              * @description None before it is made, and once it was taken back.

@@ -8,8 +8,7 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
-    rollover,
-    student_subjects,
+    rollover, student_subjects,
     students::{
         self,
         model::{STUDENT, StudentDetails},

@@ -398,10 +398,10 @@ pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>
     };
     let slip = |n: usize| ExamSlip {
         name: names[n % names.len()].into(),
-        name_urdu: (n % 2 == 0).then(|| "عائشہ خان".into()),
-        father_name: (n % 2 == 0).then(|| "Muhammad Aslam Khan".into()),
+        name_urdu: n.is_multiple_of(2).then(|| "عائشہ خان".into()),
+        father_name: n.is_multiple_of(2).then(|| "Muhammad Aslam Khan".into()),
         number: format!("GUL-2026-{:05}", 40 + n),
-        roll_no: (n % 2 == 0).then(|| "12".into()),
+        roll_no: n.is_multiple_of(2).then(|| "12".into()),
         class: "Class 9 · Rose".into(),
         photo: photo.clone(),
         initials: "AK".into(),

@@ -29,13 +29,7 @@ pub const BOARD: &[Row] = &[
         Missing,
     ),
     row("DELETE /board-registrations/{id}", KEEPERS, "/board-registrations/@new_board_registration", "", Missing),
-    row(
-        "GET /get-board-registration-sheet",
-        READERS,
-        "/get-board-registration-sheet?section_id=@section&board_id=@board",
-        "",
-        Missing,
-    ),
+    row("GET /get-board-registration-sheet", READERS, "/get-board-registration-sheet?section_id=@section&board_id=@board", "", Missing),
     row(
         "POST /save-board-registrations",
         KEEPERS,
