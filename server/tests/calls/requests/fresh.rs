@@ -88,9 +88,8 @@ impl Maker {
                 self.admin.post("/update-attendance", form).await.ok();
                 self.first(&format!("/get-attendance-corrections?student_id={student}")).await
             }
-            "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student" => {
-                self.of_leaves(name).await
-            }
+            "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student"
+            | "new_held_student" => self.of_leaves(name).await,
             "new_exam" | "new_open_exam" | "new_award_list" | "new_mark_correction" => self.of_exams(name).await,
             "new_closed_exam" | "new_published_exam" | "new_published_paper" | "new_publication" | "new_result_card" | "new_promotion" => {
                 self.of_results(name).await

@@ -138,7 +138,7 @@ pub const BOARD: &[Row] = &[
         "POST /release-exam-slip",
         HEADS,
         "/release-exam-slip",
-        r#"{"exam_id":"@new_open_exam","student_id":"@new_short_student","override_reason":"The doctor's letter is here"}"#,
+        r#"{"exam_id":"@new_open_exam","student_id":"@new_held_student","override_reason":"The doctor's letter is here"}"#,
         Missing,
     ),
 ];
