@@ -168,7 +168,7 @@ async fn campus(admin: &Client, school: &School, name: &str, code: &str) -> Camp
     let teacher = save("/save-employee", teacher).await;
     let section = |class: i64, incharge: Option<i64>| {
         json!({
-            "campus_id": id, "session_id": school.session, "program_id": school.program, "class_id": class, "name": "A", "capacity": 500,
+            "campus_id": id, "session_id": school.session, "program_id": school.program, "class_id": class, "name": "A", "capacity": 400,
             "wing": "boys", "incharge_id": incharge,
         })
     };

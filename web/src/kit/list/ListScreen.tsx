@@ -129,6 +129,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         searchable={resource.searchable ?? true}
         searchHint={resource.searchHint && t(resource.searchHint)}
         phone={phone}
+        of={inside ? t(resource.titles.many) : undefined}
       />
       <FilterChips control={control} />
       {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}
