@@ -573,7 +573,7 @@ class Records(SchoolDay):
         read = lambda: self.admin.get(f"/get-exam?id={exam['id']}")  # noqa: E731
         self.admin.post("/update-exam", {"id": exam["id"], "version": read()["version"], "status": "open"})
         # Who checks did not enter.
-        head = self.once("head", lambda: Caller(self.admin.base, "exams@chinar.example", self.admin.password))
+        head = self.once("exam controller", lambda: Caller(self.admin.base, "exams@chinar.example", self.admin.password))
         for list_ in self.admin.get(f"/get-award-lists?exam_id={exam['id']}"):
             rows = self.admin.get(f"/get-award-list-details?id={list_['id']}")["data"]
             total = int(first["total_marks"])
