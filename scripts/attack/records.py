@@ -159,10 +159,6 @@ class Records(SchoolDay):
             return f"X{self.next()}"
         if value == "@number":
             return f"9{self.next() % 1_000:03}"
-        if value in ("@clock", "@clock_end"):
-            # The two times of one paper stand side by side: a minute that no other has.
-            minute = (self.next() if value == "@clock" else self.count) * 2 % 1_438 + (value == "@clock_end")
-            return f"{minute // 60:02}:{minute % 60:02}"
         if value == "@home_version":
             self.page("/")
             return self.version
@@ -315,13 +311,11 @@ class Records(SchoolDay):
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):
             return self.of_staff(name)
         if name == "new_exam":
-            return self.exam()["id"]
+            return self.exam(self.section()["class_id"])["id"]
         if name in ("new_open_exam", "new_award_list", "new_mark_correction"):
             return self.of_exams(name)
         if name in OF_RESULTS:
             return self.of_results(name)
-        if name == "new_short_student":
-            return self.short_student()
         if name == "next_session":
             return self.once(name, self.next_session)
         if name in ("new_rolling_class", "new_rollover"):
@@ -507,19 +501,22 @@ class Records(SchoolDay):
         self.admin.post("/save-teacher-sections", {"teacher_id": teacher, "section_ids": [section]})
         return self.admin.get(f"/get-teacher-sections?teacher_id={teacher}&section_id={section}")[0]["id"]
 
-    def exam(self):
-        """A draft of the clerk's class in the days around today."""
-        section = self.section()
+    def sitter(self):
+        """The student of the requests: their class is examined."""
+        return self.admin.get(f"/get-student-details?id={self.named('student', self.admin)}")
+
+    def exam(self, class_):
+        """A draft of a class in the days around today."""
         days = [(self.today + datetime.timedelta(days=n)).isoformat() for n in (-14, 7)]
-        form = {"name": f"Exam {self.next()}", "category_id": self.made("new_exam_category"), "class_ids": [section["class_id"]],
+        form = {"name": f"Exam {self.next()}", "category_id": self.made("new_exam_category"), "class_ids": [class_],
                 "campus_ids": [self.campus], "starts_on": days[0], "ends_on": days[1]}
         made = self.admin.post("/new-exam", form)
         return self.admin.get(f"/get-exam?id={made['id']}")
 
     def of_exams(self, name):
         """An open exam whose papers were held on the last school day; a list of it; a mark that was changed after its submission."""
-        self.named("student", self.admin)
-        exam = self.exam()
+        # New students sit in the clerk's section.
+        exam = self.exam((self.section() if name == "new_open_exam" else self.sitter())["class_id"])
         kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
         for back in range(1, 14):
             day = (self.today - datetime.timedelta(days=back)).isoformat()
@@ -531,7 +528,10 @@ class Records(SchoolDay):
         self.admin.post("/update-exam", {"id": exam["id"], "version": version, "status": "open"})
         if name == "new_open_exam":
             return exam["id"]
-        list_ = self.admin.get(f"/get-award-lists?exam_id={exam['id']}")[0]["id"]
+        sitter = self.sitter()
+        lists = self.admin.get(f"/get-award-lists?exam_id={exam['id']}&section_id={sitter['section_id']}")
+        sits = lambda id_: any(row["student_id"] == sitter["id"] for row in self.admin.get(f"/get-award-list-details?id={id_}")["data"])  # noqa: E731
+        list_ = next(row["id"] for row in lists if sits(row["id"]))
         if name == "new_award_list":
             return list_
         lines = [{"student_id": row["student_id"], "marks": 5} for row in self.admin.get(f"/get-award-list-details?id={list_}")["data"]]
@@ -562,9 +562,11 @@ class Records(SchoolDay):
         return exam if name == "new_published_exam" else self.kept["exam_paper"]
 
     def closed_exam(self):
-        exam = self.exam()
+        exam = self.exam(self.sitter()["class_id"])
         kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
-        first = {field: exam["papers"][0][field] for field in kept}
+        # A subject that the whole class takes.
+        paper = next(paper for paper in exam["papers"] if paper["subject_name"] == "English")
+        first = {field: paper[field] for field in kept}
         for back in range(1, 14):
             day = (self.today - datetime.timedelta(days=back)).isoformat()
             dated = self.admin.ask("POST", "/update-exam", {"id": exam["id"], "version": exam["version"], "papers": [{**first, "on_date": day}]})
