@@ -67,7 +67,8 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /node_modules[\\/](@mantine[\\/](core|hooks|modals|notifications|spotlight|form)|@floating-ui|react-remove-scroll|react-transition-group)/,
+              // But what only forms and lists use: signing in does not wait for it.
+              test: /node_modules[\\/](@mantine[\\/](core(?![\\/]esm[\\/]components[\\/](Autocomplete|Checkbox|Color|Combobox|CopyButton|FileButton|Indicator|MultiSelect|Pill|Progress|Radio|Select|Slider|Switch|Tabs|TagsInput|Textarea))|hooks|modals|notifications|spotlight|form)|@floating-ui|react-remove-scroll|react-transition-group)/,
               priority: 10,
             },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 10 },
@@ -80,7 +81,9 @@ export default defineConfig({
               test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
               priority: 8,
             },
-            { name: 'kit', test: /src[\\/](kit[\\/](?!sheet|.*rich-?text)|api[\\/](forms|reports))/i, priority: 5 },
+            { name: 'kit', test: /src[\\/](kit[\\/](?!sheet|report|.*rich-?text)|api[\\/]forms)/i, priority: 5 },
+            { name: 'fields', test: /@mantine[\\/]core/, priority: 9 },
+            { name: 'report', test: /src[\\/](kit[\\/]report|api[\\/]reports)/, priority: 4 },
           ],
         },
       },

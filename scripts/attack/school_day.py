@@ -28,6 +28,7 @@ class SchoolDay:
         "new_attendance_sheet": "sheet_of_day",
         "new_attendance_correction": "correction",
         "new_short_student": "short_student",
+        "new_held_student": "held_student",
         "new_choosing_student": "choosing_student",
         "new_choice": "choice",
     }

@@ -25,7 +25,8 @@ in_school!(one_register_holds_what_boards_give, |_world: Arc<World>, school: Sch
         json!({ "registration_no": "2026-LHR-1", "status": "registered", "fee_stage": "single", "fee_paid_on": "2026-11-02" }),
     );
     let id = office.post("/save-board-registration", form.clone()).await.id();
-    office.post("/save-board-registration", form.clone()).await.refused(422, "student_id");
+    let again = registration(&school, first, json!({ "registration_no": "2026-LHR-9", "status": "registered" }));
+    office.post("/save-board-registration", again).await.refused(422, "student_id");
     let twice = registration(&school, second, json!({ "registration_no": "2026-LHR-1", "status": "registered" }));
     office.post("/save-board-registration", twice).await.refused(422, "registration_no");
     office
@@ -81,7 +82,7 @@ in_school!(one_register_holds_what_boards_give, |_world: Arc<World>, school: Sch
     .refused(422, "lines.1.roll_no");
     assert_eq!(sheet().await, rows, "nothing of it was written");
     save(json!([{ "student_id": first, "version": 1, "roll_no": "412244" }])).await.refused(422, "lines.0.version");
-    save(json!([{ "student_id": school.b.students[0], "roll_no": "1" }])).await.refused(422, "lines.0.student_id");
+    assert_eq!(save(json!([{ "student_id": school.b.students[0], "roll_no": "1" }])).await.status, 404, "a student of another campus");
     save(json!([{ "student_id": second, "status": "roll_no_issued" }])).await.refused(422, "lines.0.roll_no");
     let done = save(json!([
         { "student_id": second, "registration_no": "2026-LHR-2", "status": "registered", "fee_stage": "double", "fee_paid_on": "2026-11-11" },
@@ -131,7 +132,7 @@ in_school!(a_boards_list_of_roll_numbers_is_taken_in, |_world: Arc<World>, schoo
         .iter()
         .map(|one| (one["row"].as_i64().expect("a row"), one["column"].as_str().expect("a column")))
         .collect();
-    assert_eq!(wrong, [(4, "name"), (5, "board"), (6, "registration_no"), (7, "roll_no")], "{check}");
+    assert_eq!(wrong, [(4, "name"), (5, "board"), (6, "registration_no"), (7, "roll_no"), (7, "student_no")], "{check}");
     let job = office.post("/import-board-registrations", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
     assert_eq!(office.finished_job(job).await["result"]["written"], 2);
     let kept = registered(&office, id).await;

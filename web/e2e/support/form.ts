@@ -8,6 +8,8 @@ export async function fill(page: Page, filling: Filling): Promise<void> {
   for (const [name, value] of Object.entries(filling)) {
     const place = page.locator(`[data-field="${name}"]`).last();
     for (const one of Array.isArray(value) ? value : [value]) await set(page, place, one);
+    // the list of a field that takes several stays open until the field is left
+    if (Array.isArray(value)) await place.locator('input:not([type="hidden"])').first().press('Tab');
   }
 }
 

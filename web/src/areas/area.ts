@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { ReportPath } from '@/kit';
+import type { ReportPath } from '@/kit/report';
 import type { MessageKey } from '@/text';
 
 /** The groups of the menu, in the order of an office's day. */

@@ -17,6 +17,8 @@ export type SmallColumn<Row> = {
 export interface SmallTableProps<Row> {
   /** What it is a table of, for those who hear the screen. */
   label: MessageKey;
+  /** Where several of these stand on a screen: what tells this one from the others. */
+  of?: string;
   rows: readonly Row[];
   columns: readonly SmallColumn<Row>[];
   keyOf: (row: Row, at: number) => string | number;
@@ -51,12 +53,13 @@ function totalOf<Row>(column: SmallColumn<Row>, totals: NonNullable<SmallTablePr
   return typeof total === 'number' ? <Money minor={total} plain={'plain' in column && column.plain} /> : total;
 }
 
-function Table<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTableProps<Row>) {
+function Table<Row>({ label, of, rows, columns, keyOf, caption, totals }: SmallTableProps<Row>) {
   const head = headOf(columns);
+  const name = [t(label), of].filter(Boolean).join(': ');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <div className={classes.scroll} role="region" aria-label={t(label)} tabIndex={0}>
-      <table className={classes.table} aria-label={t(label)}>
+    <div className={classes.scroll} role="region" aria-label={name} tabIndex={0}>
+      <table className={classes.table} aria-label={name}>
         {caption && <caption>{caption}</caption>}
         <thead>
           <tr>

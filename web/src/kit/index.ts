@@ -50,8 +50,6 @@ export { Postings, type Posting } from './Postings';
 export { PreviewedPostings, PreviewLines } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
-export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './report/ReportScreen';
-export { type ReportPath, ServerReport } from './report/ServerReport';
 export * from './resource';
 export { useAllowed, useCampusId, useFormContext, useMayChange, usePersonId } from './session';
 export { RecordLink } from './RecordLink';

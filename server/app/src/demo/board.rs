@@ -35,11 +35,11 @@ fn campus(run: &Run, chance: &mut Chance, place: &Place, n: usize) -> Result<Vec
     transaction(&run.app, calendar.minutes_ago(70), &run.group.founder, move |tx| {
         let Some(board_id) = board::board_of(tx, city)? else { return Ok(Vec::new()) };
         let mut chance = begins.clone();
-        let all: Vec<Examinee> = board::examinees(tx, campus_id, session_id)?.into_iter().take(MOST).collect();
-        for (at, one) in all.iter().enumerate() {
+        let all: Vec<Examinee> = board::examinees(tx, campus_id, session_id)?;
+        for (at, one) in all.iter().take(MOST).enumerate() {
             register(tx, &scope, one, Registered { session_id, board_id, serial: n * MOST + at, day: calendar.today })?;
         }
-        let from_board = all.iter().filter(|one| one.level >= 11);
+        let from_board = all.iter().filter(|one| one.level >= 11).take(MOST);
         for (at, one) in from_board.enumerate() {
             let year = i64::from(calendar.first.year()) - (one.level - 11);
             result(tx, &scope, &mut chance, one, Sitting { board_id, year, serial: n * MOST + at, with_subjects: at < WITH_SUBJECTS })?;

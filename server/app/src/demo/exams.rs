@@ -12,7 +12,7 @@ const MOST_STUDENTS: usize = 5_000;
 /// School days of a term's exams: two papers a day.
 const TERM_DAYS: usize = 7;
 /// Levels of the classes that sit the test under way.
-const TESTED: &[i64] = &[1, 9, 10];
+const TESTED: &[i64] = &[1, 4, 9, 10];
 
 /// Name, kind, weight.
 const CATEGORIES: &[(&str, &str, i64)] = &[
@@ -179,7 +179,10 @@ fn test(run: &Run, category: i64, campus: i64) -> Result<usize> {
             terms::step(tx, &scope, id, ExamStatus::Open)?;
             let sheets = terms::sheets(tx, id)?;
             let past: Vec<&Sheet> = sheets.iter().filter(|sheet| sheet.on_date < today).collect();
-            let filled: Vec<(&Sheet, Vec<Given>)> = past.iter().map(|sheet| (*sheet, part_of(sheet))).collect();
+            // The teacher of the demo's sign-in has lists to fill.
+            let first = sheets.iter().filter_map(|sheet| sheet.employee_id).min();
+            let standing = |sheet: &Sheet| if sheet.employee_id == first { AwardListStatus::Draft } else { standing(sheet) };
+            let filled: Vec<(&Sheet, Vec<Given>)> = past.iter().map(|sheet| (*sheet, part_of(sheet, standing(sheet)))).collect();
             terms::fill(tx, &filled)?;
             written += filled.iter().map(|(_, given)| given.len()).sum::<usize>();
             for status in [AwardListStatus::Submitted, AwardListStatus::Checked, AwardListStatus::Locked] {
@@ -202,9 +205,9 @@ fn standing(sheet: &Sheet) -> AwardListStatus {
 }
 
 /// All cells of a list, or the first third of a draft.
-fn part_of(sheet: &Sheet) -> Vec<Given> {
+fn part_of(sheet: &Sheet, standing: AwardListStatus) -> Vec<Given> {
     let mut given = given(sheet, 9);
-    if standing(sheet) == AwardListStatus::Draft {
+    if standing == AwardListStatus::Draft {
         given.truncate(given.len() / 3);
     }
     given

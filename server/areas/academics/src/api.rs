@@ -1,6 +1,5 @@
 //! What other areas may call.
 
-use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
 pub use crate::{
     calendar::model::{CalendarEntry, CalendarKind},
     calendar_view::ExamDays,
@@ -24,6 +23,7 @@ pub use crate::{
     timetable::model::Lecture,
     weekdays::Weekday,
 };
+use crate::{classes, programs, school_days as days, sections, sessions, teachers, timetable};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 

@@ -151,7 +151,14 @@ pub const AREA: Area = Area {
         program_changes::model::LIST,
     ],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
-    jobs: &[import::job::<StudentSheets>(), import::job::<ParentSheets>(), import::job::<SubjectSheets>(), cards::CARDS, job::ROLLOVER, job::UNDO],
+    jobs: &[
+        import::job::<StudentSheets>(),
+        import::job::<ParentSheets>(),
+        import::job::<SubjectSheets>(),
+        cards::CARDS,
+        job::ROLLOVER,
+        job::UNDO,
+    ],
     hooks: hooks::register,
     ..Area::EMPTY
 };

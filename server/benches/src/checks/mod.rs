@@ -4,6 +4,7 @@ mod area_lists;
 mod bill_run;
 mod billing;
 mod demo;
+mod exams;
 mod flat;
 mod html_papers;
 mod lists;
@@ -42,6 +43,7 @@ pub static CHECKS: &[Check] = &[
         "a section's sheet, a campus's month beside years of history, and absence messages while others work",
         school_day::run,
     ),
+    check("exams", "the result sheet of a class, publishing to 3,000 families while others work, and their cards", exams::run),
     check("statements", "trial balance, balance sheet and ledger over 5,000,000 entries", statements::run),
     check("papers", "challans against wkhtmltopdf, their size, and the renderer's memory", papers::run),
     check("site", "public pages from memory against the hello-world route, and rendered anew", site::run),

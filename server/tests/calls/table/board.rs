@@ -29,13 +29,7 @@ pub const BOARD: &[Row] = &[
         Missing,
     ),
     row("DELETE /board-registrations/{id}", KEEPERS, "/board-registrations/@new_board_registration", "", Missing),
-    row(
-        "GET /get-board-registration-sheet",
-        READERS,
-        "/get-board-registration-sheet?section_id=@section&board_id=@board",
-        "",
-        Missing,
-    ),
+    row("GET /get-board-registration-sheet", READERS, "/get-board-registration-sheet?section_id=@section&board_id=@board", "", Missing),
     row(
         "POST /save-board-registrations",
         KEEPERS,
@@ -144,7 +138,7 @@ pub const BOARD: &[Row] = &[
         "POST /release-exam-slip",
         HEADS,
         "/release-exam-slip",
-        r#"{"exam_id":"@new_open_exam","student_id":"@new_short_student","override_reason":"The doctor's letter is here"}"#,
+        r#"{"exam_id":"@new_open_exam","student_id":"@new_held_student","override_reason":"The doctor's letter is here"}"#,
         Missing,
     ),
 ];

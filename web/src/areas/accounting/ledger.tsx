@@ -1,4 +1,5 @@
-import { Money, ServerReport, useUrlState } from '@/kit';
+import { Money, useUrlState } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import type { ChoicesOf } from '@/api/typed';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import type { AccountClass, Ledger } from './types';

@@ -1,4 +1,5 @@
-import { Notice, ServerReport } from '@/kit';
+import { Notice } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { t } from '@/text';
 import type { BalanceSheet, TrialBalance } from './types';
 import classes from './accounting.module.css';

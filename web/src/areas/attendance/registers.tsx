@@ -1,4 +1,4 @@
-import { ServerReport } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { hrefOf } from '@/kit';
 
 const ofStudent = (row: { student_id: number }) =>

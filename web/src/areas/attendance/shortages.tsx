@@ -1,4 +1,5 @@
-import { ActionButton, AppLink, kit, ServerReport, StatusBadge } from '@/kit';
+import { ActionButton, AppLink, kit, StatusBadge } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { formatNumber, t } from '@/text';
 
 /** The detained list: who is short of attendance, who nearly is, whose shortage was condoned. */

@@ -1,4 +1,5 @@
-import { hrefOf, ServerReport } from '@/kit';
+import { hrefOf } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { formatNumber } from '@/text';
 
 /** A figure without a bar, since a row has several or it may be below nothing. */

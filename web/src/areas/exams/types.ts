@@ -9,6 +9,5 @@ export type NewExamForm = Schema<'NewExamForm'>;
 export type ExamForm = FormOf<'/update-exam'>;
 export type DateSheet = Schema<'DateSheet'>;
 export type DateSheetPaper = Schema<'DateSheetPaper'>;
-export type AwardList = Schema<'AwardList'>;
 export type AwardListDetails = Schema<'AwardListDetails'>;
 export type AwardRow = Schema<'AwardRow'>;

@@ -1,4 +1,4 @@
-import { ServerReport } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { t, word } from '@/text';
 import { behind, type DrawnAnswer, Picture } from './pictures';
 import classes from './picture.module.css';

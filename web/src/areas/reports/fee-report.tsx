@@ -1,6 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import { useMe } from '@/api/session';
-import { Money, ServerReport, useUrlState } from '@/kit';
+import { Money, useUrlState } from '@/kit';
+import { ServerReport } from '@/kit/report';
 import { formatNumber, t, word } from '@/text';
 import { shareOf } from './change';
 

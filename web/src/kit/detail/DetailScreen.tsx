@@ -227,6 +227,12 @@ function RecordActions<Row extends HasId, Form extends object, Details extends H
   );
 }
 
+/** On a phone the tabs do not fit beside each other: the row of tabs, and nothing else, moves to the one that is open. */
+const bringIntoView = (tab: HTMLButtonElement | null) => {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+};
+
 function RecordTabs<Row extends HasId, Form extends object, Details extends HasId>(props: {
   resource: Resource<Row, Form, Details>;
   record: Details;
@@ -252,7 +258,7 @@ function RecordTabs<Row extends HasId, Form extends object, Details extends HasI
     <Tabs value={current} onChange={(key) => set({ tab: key === 'overview' ? undefined : key })} keepMounted={false}>
       <Tabs.List className={classes.tabs}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
+          <Tabs.Tab key={tab.key} value={tab.key} ref={tab.key === current ? bringIntoView : undefined}>
             {tab.label}
             {tab.count !== undefined && <span className={classes.tabCount}>{formatNumber(tab.count)}</span>}
           </Tabs.Tab>

@@ -71,7 +71,7 @@ export function RemoteMultiSelect({
     <MultiSelect
       openOnFocus={false}
       {...remote.shared}
-      placeholder={value.length > 0 ? undefined : props.placeholder}
+      placeholder={value.length > 0 && props.label ? undefined : props.placeholder}
       value={chosen}
       onChange={(ids) => onChange(ids.map(Number))}
       clearable

@@ -14,6 +14,8 @@ export interface ListBarProps {
   searchable: boolean;
   searchHint?: string;
   phone: boolean;
+  /** Of a list that stands beside others: what it lists. */
+  of?: string;
 }
 
 /** The least that each takes of the row, as in the style sheet, with the gap after it. */
@@ -22,7 +24,7 @@ const MORE = 160;
 const widthOf = (filter: Filter) => (filter.kind === 'date' ? 208 : 138);
 
 /** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */
-export function ListBar({ control, searchable, searchHint, phone }: ListBarProps) {
+export function ListBar({ control, searchable, searchHint, phone, of }: ListBarProps) {
   const { filters, state, set } = control;
   const { ref, width } = useElementSize();
   const inRow = phone ? [] : fitting(filters, width - (searchable ? SEARCH : 0));
@@ -31,7 +33,12 @@ export function ListBar({ control, searchable, searchHint, phone }: ListBarProps
     filterParams(filter).some((name) => state.filters[name] && state.filters[name] !== ALL),
   ).length;
   return (
-    <div ref={ref} className={classes.bar} role="search" aria-label={t('kit.search_and_filters')}>
+    <div
+      ref={ref}
+      className={classes.bar}
+      role="search"
+      aria-label={[t('kit.search_and_filters'), of].filter(Boolean).join(': ')}
+    >
       {searchable && <SearchBox value={state.search} hint={searchHint} set={set} />}
       {inRow.map((filter) => (
         <div key={filter.name} className={classes.filter} data-wide={filter.kind === 'date' || undefined}>

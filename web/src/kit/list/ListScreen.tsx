@@ -101,6 +101,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
   const narrowed = Boolean(state.search) || narrowing.some((filter) => !isFollowing(filter));
   const empty = !data.loading && !data.problem && data.rows.length === 0;
   const Rows = phone ? ListCards : ListTable;
+  const beside = inside ? t(resource.titles.many) : undefined;
 
   return (
     <section className={classes.list} data-fills={!inside || undefined}>
@@ -129,6 +130,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
         searchable={resource.searchable ?? true}
         searchHint={resource.searchHint && t(resource.searchHint)}
         phone={phone}
+        of={beside}
       />
       <FilterChips control={control} />
       {bulk.length > 0 && <BulkBar selection={selection} actions={bulk} total={data.total} exact={data.exact} />}
@@ -169,6 +171,7 @@ function ListView<Row extends HasId, Form extends object, Details extends HasId>
           nextAfter={data.nextAfter}
           loading={data.loading}
           set={set}
+          of={beside}
         />
       )}
       {rowRunner.dialogs}

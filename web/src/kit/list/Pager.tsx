@@ -14,10 +14,12 @@ export interface PagerProps {
   /** The first rows are on their way. */
   loading?: boolean;
   set: (patch: Patch) => void;
+  /** Of a list that stands beside others: what it lists. */
+  of?: string;
 }
 
 /** "41–60 of 523" and the way to other pages. Beyond the rows that `page` reaches it goes on from the last row (`after`). */
-export function Pager({ state, shown, total, exact, nextAfter, loading, set }: PagerProps) {
+export function Pager({ state, shown, total, exact, nextAfter, loading, set, of: name }: PagerProps) {
   const first = (state.page - 1) * state.perPage + 1;
   const last = first + shown - 1;
   const lastPage = Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / state.perPage));
@@ -27,7 +29,7 @@ export function Pager({ state, shown, total, exact, nextAfter, loading, set }: P
   const next = () => (deep ? set({ page: state.page + 1, after: nextAfter }) : goTo(state.page + 1));
   const of = `${formatNumber(total)}${exact ? '' : '+'}`;
   return (
-    <nav className={classes.pager} aria-label={t('kit.pages')}>
+    <nav className={classes.pager} aria-label={[t('kit.pages'), name].filter(Boolean).join(': ')}>
       <span className={classes.range} aria-live="polite">
         {loading
           ? t('kit.loading')

@@ -17,6 +17,8 @@ interface ReportChartProps {
   chart: DeclaredChart;
   columns: readonly { name: string; kind: string; label: string }[];
   rows: readonly object[];
+  /** The column that the rows are grouped by. */
+  group?: string;
 }
 
 const amount = (row: object, name: string): number => Number((row as Record<string, unknown>)[name] ?? 0);
@@ -29,20 +31,23 @@ function figure(kind: string, value: number): string {
   return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
 }
 
-/** How each row is called; rows of one name have the next text beside it. */
-function namesOf(rows: readonly object[], label: string, beside: string | undefined): readonly string[] {
-  const all = rows.map((row) => text(row, label));
-  if (beside === undefined || new Set(all).size === all.length) return all;
-  return rows.map((row) => [text(row, label), text(row, beside)].filter(Boolean).join(' · '));
+/** How each row is called: by its label, and by further texts until no two rows are called the same. */
+function namesOf(rows: readonly object[], label: string, further: readonly string[]): readonly string[] {
+  const called = (texts: readonly string[]) =>
+    rows.map((row) => [...new Set(texts.map((name) => text(row, name)))].filter(Boolean).join(' · '));
+  const texts = [label];
+  for (const next of further) {
+    if (new Set(called(texts)).size === rows.length) break;
+    texts.push(next);
+  }
+  return called(texts);
 }
 
-export function ReportChart({ chart, columns, rows }: ReportChartProps) {
+export function ReportChart({ chart, columns, rows, group }: ReportChartProps) {
   const values = columns.filter((column) => chart.values.includes(column.name));
-  const names = namesOf(
-    rows,
-    chart.label,
-    columns.find((one) => one.kind === 'text' && one.name !== chart.label)?.name,
-  );
+  const texts = columns.filter((one) => one.kind === 'text').map((one) => one.name);
+  const further = [...(group === undefined ? [] : [group]), ...texts].filter((name) => name !== chart.label);
+  const names = namesOf(rows, chart.label, further);
   const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
   if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
   return (

@@ -73,7 +73,7 @@ export function ServerReport<P extends ReportPath>({
   return (
     <ReportScreen<ReportRow<P>, Answered<P>>
       {...(group && { groupOf: (row) => textOf(valueIn(row, group)), groupName: (row) => named(report, group, row) })}
-      {...(chart && { chart: drawn(chart, shown) })}
+      {...(chart && { chart: drawn(chart, shown, group) })}
       needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
       path={path}
@@ -106,8 +106,10 @@ function named({ columns }: Declared, group: string, row: object): ReactNode {
   return kind === 'day' ? formatDate(value) : kind === 'word' ? word(value) : value;
 }
 
-const drawn = (chart: DeclaredChart, columns: readonly Shown[]) => (answer: { data: readonly object[] }) =>
-  ReportChart({ chart, columns, rows: answer.data });
+const drawn =
+  (chart: DeclaredChart, columns: readonly Shown[], group: string | undefined) =>
+  (answer: { data: readonly object[] }) =>
+    ReportChart({ chart, columns, rows: answer.data, ...(group && { group }) });
 
 /** A row opens what is behind it: its first text, and each amount that is there. */
 const leadsOf =

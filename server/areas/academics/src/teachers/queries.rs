@@ -70,7 +70,11 @@ pub const TEACHING: &str = "d.category = 'teaching' AND e.status IN ('active', '
 /// Of these employees, those who teach and are in post.
 pub fn in_post(tx: &mut Tx, ids: &[i64]) -> Result<Vec<i64>> {
     tx.values(
-        sql!("SELECT e.id FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id IN [$1] AND ", TEACHING, " ORDER BY e.id"),
+        sql!(
+            "SELECT e.id FROM employee e JOIN designation d ON d.id = e.designation_id WHERE e.id IN [$1] AND ",
+            TEACHING,
+            " ORDER BY e.id"
+        ),
         &binds![ids],
     )
 }

@@ -1,12 +1,12 @@
 //! Fee dates of boards: until when forms are taken at the single, the double and the triple fee. A memo for families and offices; nothing is posted.
 
-use crate::rights::board::FEE_DATES as RIGHTS;
-use academics::api::{CLASS, SESSION};
+use crate::{board::boards::check_board, rights::board::FEE_DATES as RIGHTS};
+use academics::api::{self as academic, CLASS, SESSION};
 use chrono::NaiveDate;
 use institution::api::BOARD;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Filter, Form, History, Money, Plain, PlainRecord, Record, Reference, Row, ScopeBy, Unique, listed,
-    plain, record_paths,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Money, Plain, PlainRecord, Record, Reference, Result, Row, Scope,
+    ScopeBy, Tx, Unique, listed, plain, record_paths,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,6 +140,12 @@ impl PlainRecord for BoardFeeDateForm {
     const RECORD: &'static Record = &BOARD_FEE_DATE;
     const MESSAGES: [&'static str; 3] =
         ["Board fee date saved successfully", "Board fee date updated successfully", "Board fee date deleted successfully"];
+
+    fn allow(&self, tx: &mut Tx, _: &Scope, _: Option<i64>) -> Result<()> {
+        academic::session(tx, self.session_id).map_err(|_| Error::field("session_id", "Choose a session."))?;
+        academic::class(tx, self.class_id).map_err(|_| Error::field("class_id", "Choose a class."))?;
+        check_board(tx, self.board_id)
+    }
 }
 
 #[cfg(test)]

@@ -80,6 +80,7 @@ pub struct Sheet {
     pub part: PaperPart,
     pub total_marks: i64,
     pub on_date: NaiveDate,
+    pub employee_id: Option<i64>,
     pub teacher: String,
     pub students: Vec<i64>,
 }
@@ -93,6 +94,7 @@ struct Listed {
     part: PaperPart,
     total_marks: i64,
     on_date: NaiveDate,
+    employee_id: Option<i64>,
     teacher: String,
 }
 
@@ -100,7 +102,7 @@ struct Listed {
 pub fn sheets(tx: &mut Tx, exam_id: i64) -> Result<Vec<Sheet>> {
     let listed: Vec<Listed> = tx.all(
         sql!(
-            "SELECT a.id, a.campus_id, a.section_id, a.subject_id, q.part, q.total_marks, q.on_date, coalesce(m.name, 'Office') AS teacher
+            "SELECT a.id, a.campus_id, a.section_id, a.subject_id, q.part, q.total_marks, q.on_date, a.employee_id, coalesce(m.name, 'Office') AS teacher
              FROM award_list a JOIN exam_paper q ON q.id = a.paper_id LEFT JOIN employee m ON m.id = a.employee_id
              WHERE a.exam_id = $1 AND q.on_date IS NOT NULL ORDER BY q.on_date, a.id"
         ),
@@ -127,6 +129,7 @@ pub fn sheets(tx: &mut Tx, exam_id: i64) -> Result<Vec<Sheet>> {
         part: list.part,
         total_marks: list.total_marks,
         on_date: list.on_date,
+        employee_id: list.employee_id,
         teacher: list.teacher,
     };
     Ok(listed.into_iter().map(sheet).collect())

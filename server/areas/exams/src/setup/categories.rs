@@ -65,7 +65,7 @@ pub const OPTIONS: Options = Options {
     opens: Opens::Holders(&[RIGHTS.index, EXAMS.index, EXAMS.create, EXAMS.update]),
     list: &LISTED,
     label: "name",
-    hint: Some("kind"),
+    hint: None,
     parent: None,
     only: Some(("is_active", "true")),
 };

@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, Percent, RecordLink, SmallTable } from '@/kit';
+import { CodeText, choicesOf, defineResource, Percent, RecordLink, SmallTable } from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { matricResults } from './records';
 
@@ -120,7 +120,11 @@ export default defineResource(matricResults, {
     { label: 'exams.matric_results.exam', value: `${word(one.exam)} ${one.year}`, hint: one.board_name },
     {
       label: 'kit.label.student',
-      value: <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_no}</RecordLink>,
+      value: (
+        <RecordLink to={`/admin/student-details?id=${one.student_id}`}>
+          <CodeText>{one.student_no}</CodeText>
+        </RecordLink>
+      ),
     },
   ],
   tabs: [

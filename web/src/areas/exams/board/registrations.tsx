@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, RecordLink } from '@/kit';
+import { CodeText, choicesOf, defineResource, RecordLink } from '@/kit';
 import { registrations } from './records';
 
 const STAGES = choicesOf('single', 'double', 'triple');
@@ -74,7 +74,11 @@ export default defineResource(registrations, {
     { label: 'exams.board', value: one.board_name },
     {
       label: 'kit.label.student',
-      value: <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.student_no}</RecordLink>,
+      value: (
+        <RecordLink to={`/admin/student-details?id=${one.student_id}`}>
+          <CodeText>{one.student_no}</CodeText>
+        </RecordLink>
+      ),
     },
   ],
 });

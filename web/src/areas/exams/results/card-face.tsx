@@ -161,6 +161,7 @@ function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: nu
   return (
     <SmallTable
       label="exams.marks"
+      of={content.exam_name}
       rows={content.subjects}
       keyOf={({ name }) => name}
       columns={columns}

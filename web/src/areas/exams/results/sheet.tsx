@@ -1,4 +1,5 @@
-import { hrefOf, ServerReport } from '@/kit';
+import { hrefOf } from '@/kit';
+import { ServerReport } from '@/kit/report';
 
 /** The students of an exam with their marks in each subject, as it is hung up and filed. */
 export const ResultSheet = () => (

@@ -4,6 +4,7 @@ use super::{
     model::{MATRIC_RESULT, MatricResultForm},
     queries,
 };
+use crate::board::boards::check_board;
 use kernel::{Error, Result, Scope, Tx, Value, pairs};
 
 /// Enters a result. 422 at the field that is wrong or taken.
@@ -53,9 +54,7 @@ fn campus_of(tx: &mut Tx, scope: &Scope, form: &MatricResultForm) -> Result<i64>
 }
 
 fn check(tx: &mut Tx, form: &MatricResultForm) -> Result<()> {
-    if !queries::is_board(tx, form.board_id)? {
-        return Err(Error::field("board_id", "Choose a board."));
-    }
+    check_board(tx, form.board_id)?;
     if form.year > i64::from(chrono::Datelike::year(&tx.today())) {
         return Err(Error::field("year", "This year is still to come."));
     }

@@ -176,8 +176,8 @@ impl MatricResultForm {
             c.up();
         }
         if !self.subjects.is_empty() {
-            let obtained: i64 = self.subjects.iter().map(|line| line.obtained).sum();
-            let total: i64 = self.subjects.iter().map(|line| line.total).sum();
+            let sum = |of: fn(&MatricSubject) -> i64| self.subjects.iter().map(of).fold(0, i64::saturating_add);
+            let (obtained, total) = (sum(|line| line.obtained), sum(|line| line.total));
             c.ensure(obtained == self.obtained, "obtained", format!("The subjects add up to {obtained}."));
             c.ensure(total == self.total, "total", format!("The subjects add up to {total}."));
         }

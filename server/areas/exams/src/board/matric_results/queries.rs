@@ -52,11 +52,6 @@ pub fn words(tx: &mut Tx, id: i64) -> Result<Words> {
     )
 }
 
-/// Whether there is such a board.
-pub fn is_board(tx: &mut Tx, board_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM board WHERE id = $1)"), &binds![board_id])
-}
-
 /// What a student reached in their last examination of a board, in hundredths of a percent: sections are filled by it.
 pub fn merit(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
     Ok(tx

@@ -4,6 +4,7 @@ use super::{
     model::{BOARD_REGISTRATION, BoardRegistrationForm, BoardRegistrationStatus, RegistrationLine, RegistrationSheetForm},
     queries::{self, Kept},
 };
+use crate::board::boards::check_board;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
@@ -52,10 +53,6 @@ fn check(tx: &mut Tx, form: &BoardRegistrationForm) -> Result<()> {
     check_day(tx, "fee_paid_on", form.fee_paid_on)
 }
 
-fn check_board(tx: &mut Tx, board_id: i64) -> Result<()> {
-    if queries::is_board(tx, board_id)? { Ok(()) } else { Err(Error::field("board_id", "Choose a board.")) }
-}
-
 fn check_day(tx: &mut Tx, field: &str, day: Option<NaiveDate>) -> Result<()> {
     if day.is_some_and(|day| day > tx.today()) {
         return Err(Error::field(field, "This day is still to come."));
@@ -84,6 +81,7 @@ pub fn save_sheet(tx: &mut Tx, scope: &Scope, form: &RegistrationSheetForm) -> R
     for (n, line) in form.lines.iter().enumerate() {
         let at = |field: &str| format!("lines.{n}.{field}");
         if sheet.rows.iter().all(|row| row.student_id != line.student_id) {
+            students::api::student(tx, scope, line.student_id)?;
             return Err(Error::field(at("student_id"), "This student does not sit in this section any more. Load the sheet again."));
         }
         check_day(tx, &at("fee_paid_on"), line.fee_paid_on)?;

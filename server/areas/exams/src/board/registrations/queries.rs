@@ -83,11 +83,6 @@ pub fn words(tx: &mut Tx, id: i64) -> Result<Words> {
     )
 }
 
-/// Whether there is such a board.
-pub fn is_board(tx: &mut Tx, board_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM board WHERE id = $1)"), &binds![board_id])
-}
-
 /// Numbers of a board, session and class that belong to others than a student: registration and roll numbers.
 #[derive(Clone, Debug, Row)]
 pub struct Taken {

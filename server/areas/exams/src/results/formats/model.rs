@@ -176,7 +176,7 @@ impl FormatForm {
             c.ensure(seen.insert(line.category_id), "category_id", "This category stands here twice.");
             c.up();
         }
-        let weights: i64 = self.categories.iter().map(|line| line.weight).sum();
+        let weights = self.categories.iter().map(|line| line.weight).fold(0, i64::saturating_add);
         let is_whole = self.basis == ResultBasis::OneExam || weights == 100;
         c.ensure(is_whole, "categories", format!("The weights come to {weights} percent. They have to come to 100."));
         let is_once = self.remarks.windows(2).all(|two| two[0].from_percent != two[1].from_percent);

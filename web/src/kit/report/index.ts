@@ -1,0 +1,3 @@
+/** The report's rail, fetched by the screens that show one: all reports that the server declares come along. */
+export { type ReportAnswer, ReportScreen, type ReportScreenProps } from './ReportScreen';
+export { type ReportPath, ServerReport } from './ServerReport';
