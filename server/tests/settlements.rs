@@ -34,7 +34,8 @@ pub async fn applied(office: &Client, student: i64, kind: &str) -> i64 {
 pub async fn cleared(school: &School, withdrawal: i64, library: i64) {
     for (n, desk) in DESKS.into_iter().enumerate() {
         let owed = if desk == "library" { library } else { 0 };
-        let form = json!({ "id": withdrawal, "version": n + 1, "kind": desk, "state": "cleared", "amount_minor": owed, "note": "A lost book" });
+        let form =
+            json!({ "id": withdrawal, "version": n + 1, "kind": desk, "state": "cleared", "amount_minor": owed, "note": "A lost book" });
         school.user("accountant", "a").post("/clear-withdrawal", form).await.ok();
     }
 }
@@ -57,8 +58,13 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
     // August to December are billed and paid: December ahead. 10,500 a month, security 5,000 in the first.
     let student = billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;
     let withdrawal = applied(&office, student, "withdrawal").await;
-    let twice = office.post("/save-withdrawal", json!({ "student_id": student, "kind": "withdrawal", "applied_on": "2026-11-18",
-        "leaves_on": "2026-11-20", "reason": "Once more" })).await;
+    let twice = office
+        .post(
+            "/save-withdrawal",
+            json!({ "student_id": student, "kind": "withdrawal", "applied_on": "2026-11-18",
+        "leaves_on": "2026-11-20", "reason": "Once more" }),
+        )
+        .await;
     assert!(twice.status == 422 || twice.status == 409, "{}", twice.body);
 
     // Nothing is settled before the desks have ticked, and accounts tick themselves.
@@ -80,8 +86,10 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
 
     // Never more than was received, and other amounts than the rules' only by right.
     let tuition = school.heads["Tuition"];
-    let wish = |amount: i64| json!({ "withdrawal_id": withdrawal, "amounts": [{ "fee_head_id": tuition, "amount_minor": amount }],
-        "override_reason": "As the director decided" });
+    let wish = |amount: i64| {
+        json!({ "withdrawal_id": withdrawal, "amounts": [{ "fee_head_id": tuition, "amount_minor": amount }],
+        "override_reason": "As the director decided" })
+    };
     assert_eq!(desk.accountant.post("/save-settlement", wish(100)).await.status, 403);
     let beyond = chief.post("/save-settlement", wish(5_000_001)).await.refused(422, "amounts.0.amount_minor");
     assert!(beyond.contains("Rs 50,000 was received") && beyond.contains("cannot be more"), "{beyond}");
@@ -92,7 +100,11 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
     let lines = desk.post("/preview-approved-settlement", version(settlement)).await;
     let due = lines.as_array().expect("lines").iter().find(|line| line["head_name"] == "Refunds payable").expect("what is due").clone();
     assert_eq!(due["credit_minor"], MONTH + 430_000, "{lines}");
-    assert!(sentence(&office, "/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" }), 409).await.contains("has left"));
+    assert!(
+        sentence(&office, "/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" }), 409)
+            .await
+            .contains("has left")
+    );
     chief.post("/approve-settlement", version(settlement)).await.ok();
     assert_eq!(chief.post("/approve-settlement", version(settlement)).await.status, 409, "once");
     let now = school.admin().get(&format!("/get-student-details?id={student}")).await.ok()["data"].clone();
@@ -118,11 +130,18 @@ in_school!(a_withdrawal_is_settled_paid_and_certified, |world: Arc<World>, schoo
     assert!(unpaid.contains("given back"), "{unpaid}");
 
     let certificate = office.post("/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" })).await.id();
-    office.post("/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" })).await.refused(422, "student_id");
+    office
+        .post("/save-certificate", json!({ "student_id": student, "kind": "leaving", "conduct": "good" }))
+        .await
+        .refused(422, "student_id");
     let paper = office.get(&format!("/certificate-pdf?id={certificate}")).await;
     assert!(paper.status == 200 && paper.bytes.starts_with(b"%PDF"));
     let details = office.get(&format!("/get-certificate-details?id={certificate}")).await.ok()["data"].clone();
-    assert_eq!((details["content"]["left_on"].as_str(), details["content"]["going_to"].as_str()), (Some("2026-11-20"), Some("Karachi")), "{details}");
+    assert_eq!(
+        (details["content"]["left_on"].as_str(), details["content"]["going_to"].as_str()),
+        (Some("2026-11-20"), Some("Karachi")),
+        "{details}"
+    );
     whole(&desk.world).await;
 });
 
@@ -183,7 +202,10 @@ in_school!(slabs_count_from_the_written_application_and_dues_take_the_deposit, |
     chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
     let details = desk.accountant.get(&format!("/get-settlement-details?id={settlement}")).await.ok()["data"].clone();
     assert_eq!((details["status"].as_str(), details["owing_minor"].as_i64()), (Some("closed"), Some(3 * MONTH - 500_000)), "{details}");
-    assert_eq!(desk.accountant.post("/pay-refund", json!({ "id": settlement, "version": 2, "payee": "Nobody", "paid_from": "cash" })).await.status, 409);
+    assert_eq!(
+        desk.accountant.post("/pay-refund", json!({ "id": settlement, "version": 2, "payee": "Nobody", "paid_from": "cash" })).await.status,
+        409
+    );
     let certificate = json!({ "student_id": owing, "kind": "leaving", "conduct": "good" });
     assert!(sentence(&office, "/save-certificate", certificate, 409).await.contains("is unpaid"));
     assert_eq!(chief.delete(&format!("/refund-rules/{rule}")).await.status, 409, "students were settled by it");
@@ -197,7 +219,11 @@ in_school!(slabs_count_from_the_written_application_and_dues_take_the_deposit, |
     let changed = sentence(&chief, "/approve-settlement", json!({ "id": settlement, "version": 1 }), 409).await;
     assert!(changed.contains("Prepare it again"), "{changed}");
     let own = chief.post("/save-settlement", json!({ "withdrawal_id": reckoned_withdrawal(&desk, new).await })).await.id();
-    assert_eq!((own, chief.post("/approve-settlement", json!({ "id": own, "version": 2 })).await.status), (settlement, 403), "not one's own");
+    assert_eq!(
+        (own, chief.post("/approve-settlement", json!({ "id": own, "version": 2 })).await.status),
+        (settlement, 403),
+        "not one's own"
+    );
     school.user("school_admin", "a").post("/approve-settlement", json!({ "id": own, "version": 2 })).await.ok();
     whole(&desk.world).await;
 });

@@ -84,13 +84,17 @@ in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: Sch
     let told = principal.post("/cancel-withdrawal", json!({ "id": withdrawal, "version": 2, "reason": "They stay" })).await;
     assert_eq!(told.status, 409, "who has left is admitted again: {}", told.body);
     // The other statuses, and those that nobody takes.
-    let leave = |id: i64, kind: &str| json!({ "student_ids": [id], "kind": kind, "on_date": "2026-11-19", "reason": "By the list of today" });
+    let leave =
+        |id: i64, kind: &str| json!({ "student_ids": [id], "kind": kind, "on_date": "2026-11-19", "reason": "By the list of today" });
     principal.post("/leave-students", leave(school.a.students[1], "withdrawal")).await.refused(422, "kind");
     principal.post("/leave-students", leave(school.a.students[1], "graduation")).await.ok();
     assert_eq!(principal.post("/leave-students", leave(school.a.students[1], "transfer_out")).await.status, 409, "that is final");
     let expelled = json!({ "student_ids": [school.a.students[2]], "reason": "By the board's order", "on_date": "2026-11-18" });
     principal.post("/expel-students", expelled).await.ok();
-    principal.post("/struck-off-students", json!({ "student_ids": [school.a.students[3]], "reason": "Absent for six days", "fine_minor": 0 })).await.ok();
+    principal
+        .post("/struck-off-students", json!({ "student_ids": [school.a.students[3]], "reason": "Absent for six days", "fine_minor": 0 }))
+        .await
+        .ok();
     let struck = applied(&office, school.a.students[3], "transfer_out").await;
     principal.post("/let-student-go", json!({ "id": struck, "version": 1 })).await.ok();
     let mut statuses = Vec::new();
@@ -126,7 +130,10 @@ in_school!(a_struck_off_student_comes_back_to_a_free_seat_only, |world: Arc<Worl
     let back = json!({ "student_id": one, "months": "skip", "reason": "Came back" });
     let full = principal.post("/restore-student", back.clone()).await;
     assert!(full.status == 409 && full.body["message"].as_str().is_some_and(|said| said.contains("is full")), "{}", full.body);
-    principal.post("/leave-students", json!({ "student_ids": [other], "kind": "transfer_out", "on_date": "2026-11-20", "reason": "Elsewhere" })).await.ok();
+    principal
+        .post("/leave-students", json!({ "student_ids": [other], "kind": "transfer_out", "on_date": "2026-11-20", "reason": "Elsewhere" }))
+        .await
+        .ok();
     principal.post("/restore-student", back).await.ok();
     assert_eq!(student(&school, one).await["status"], "active");
     whole(&world).await;
@@ -167,7 +174,12 @@ in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<W
     desk.post("/issue-challans", json!({ "ids": [challan["id"]] })).await;
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": 1_550_000 })).await;
     let id = save(fee).await.id();
-    let paid = read(&office, id).await["content"]["paid"].as_array().expect("heads").iter().map(|one| one["amount_minor"].as_i64()).sum::<Option<i64>>();
+    let paid = read(&office, id).await["content"]["paid"]
+        .as_array()
+        .expect("heads")
+        .iter()
+        .map(|one| one["amount_minor"].as_i64())
+        .sum::<Option<i64>>();
     assert_eq!(paid, Some(1_550_000));
     assert_eq!(office.get(&format!("/get-certificates?student_id={one}")).await.ok()["total"], 4);
     whole(&desk.world).await;

@@ -58,7 +58,15 @@ const TABLE: &[(&str, &str)] = &[
 
 /// Those of an area whose rows say them: the calls and choices of a record stand in one file.
 fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(results::CHOICES).chain(fees::CHOICES).chain(inquiries::CHOICES).chain(entry_tests::CHOICES).chain(scholarships::CHOICES)
+    TABLE
+        .iter()
+        .chain(exams::CHOICES)
+        .chain(board::CHOICES)
+        .chain(results::CHOICES)
+        .chain(fees::CHOICES)
+        .chain(inquiries::CHOICES)
+        .chain(entry_tests::CHOICES)
+        .chain(scholarships::CHOICES)
 }
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {

@@ -69,8 +69,14 @@ fn scholarships(run: &Run) -> Result<usize> {
         least_attendance: Some(75_00),
         ..form(run, "Need scholarship", Basis::Need, vec![slab(0, Some(60), 25, None), slab(60, None, 50, None)])
     };
-    let named: Vec<i64> =
-        run.families.iter().filter_map(|family| family.students.first().copied()).filter(|id| !run.gone.contains(id)).step_by(97).take(9).collect();
+    let named: Vec<i64> = run
+        .families
+        .iter()
+        .filter_map(|family| family.students.first().copied())
+        .filter(|id| !run.gone.contains(id))
+        .step_by(97)
+        .take(9)
+        .collect();
     let scope = run.group.scope.clone();
     transaction(&run.app, run.calendar.at(run.calendar.today - Days::new(DECIDED), 12, 0), &run.staff.chief, move |tx| {
         let mut awards = 0;
@@ -109,8 +115,12 @@ fn slips(run: &Run) -> Result<()> {
 
 /// Nine admissions of a campus in the middle of the session: three paid, three whose days are over, three that wait.
 fn first_bills(run: &Run, place: &Place) -> Result<()> {
-    let class = run.studies.offered[&place.id].first().map(|at| run.studies.classes[*at]).ok_or_else(|| Error::internal("a campus without a class"))?;
-    let (mut chance, scope, session_id, place) = (Chance::new(97 + place.id as u64), run.group.scope.clone(), run.studies.session_id, place.clone());
+    let class = run.studies.offered[&place.id]
+        .first()
+        .map(|at| run.studies.classes[*at])
+        .ok_or_else(|| Error::internal("a campus without a class"))?;
+    let (mut chance, scope, session_id, place) =
+        (Chance::new(97 + place.id as u64), run.group.scope.clone(), run.studies.session_id, place.clone());
     let approved: NaiveDate = super::calendar::working_day(run.calendar.today - Days::new(26));
     let forms: Vec<StudentForm> = (0..9)
         .map(|n| {
@@ -139,7 +149,8 @@ fn first_bills(run: &Run, place: &Place) -> Result<()> {
             let form = form.clone().check(tx.today())?;
             let admitted = admit(tx, &Admit { form, scope: of_scope.clone(), reason: "Admission form approved".into() })?;
             let valid_until = if n < 6 { valid } else { late };
-            let bill = FirstBill { student_id: admitted.id, campus_id, session_id, program_id, class_id, concessions: Vec::new(), valid_until };
+            let bill =
+                FirstBill { student_id: admitted.id, campus_id, session_id, program_id, class_id, concessions: Vec::new(), valid_until };
             let made = ::fees::demo::first_bill(tx, &bill)?;
             bills.push((admitted.id, made.challan_id, made.amount));
         }
@@ -149,7 +160,8 @@ fn first_bills(run: &Run, place: &Place) -> Result<()> {
     let over: Vec<i64> = bills[3..6].iter().map(|(student, _, _)| *student).collect();
     let cashier = run.staff.at[&campus_id].1.clone();
     transaction(&run.app, run.calendar.at(approved + Days::new(3), 10, 20), &cashier, move |tx| {
-        paid.iter().try_for_each(|(challan, amount)| ::fees::demo::collect(tx, &scope, CollectForm::cash(vec![*challan], *amount)).map(drop))
+        paid.iter()
+            .try_for_each(|(challan, amount)| ::fees::demo::collect(tx, &scope, CollectForm::cash(vec![*challan], *amount)).map(drop))
     })?;
     transaction(&run.app, run.calendar.at(run.calendar.today - Days::new(1), 6, 0), &run.staff.chief, move |tx: &mut Tx| {
         over.iter().try_for_each(|student| ::fees::demo::lapse_admission(tx, *student).map(drop))

@@ -1,10 +1,10 @@
 //! What a public page is made of: the same shapes as `web/src/site/content.ts`, which says what each part is for. A test reads that
 //! folder's `examples/home.en.json`, so that the two cannot part.
 
+mod admissions;
 mod articles;
 mod campuses;
 mod challans;
-mod admissions;
 mod entry_tests;
 mod forms;
 mod page;
@@ -12,10 +12,10 @@ mod pictures;
 mod sections;
 mod taken;
 
+pub use admissions::*;
 pub use articles::*;
 pub use campuses::*;
 pub use challans::*;
-pub use admissions::*;
 pub use entry_tests::*;
 pub use forms::*;
 pub use page::*;

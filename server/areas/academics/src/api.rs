@@ -15,11 +15,11 @@ pub use crate::{
     sections::model::{SECTION, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
-    terms::TERM,
     teachers::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},
     },
+    terms::TERM,
     timetable::model::Lecture,
     weekdays::Weekday,
 };

@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference,
+    Result, Rights, Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

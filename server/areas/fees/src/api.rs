@@ -1,5 +1,16 @@
 //! What other areas may call.
 
+use crate::{
+    billing::{applicant_slips, concessions, first_bills},
+    recovery::promises,
+    setup::{
+        heads::{
+            self,
+            model::{FeeHeadForm, FineKind, HeadKind, Treatment},
+        },
+        late_fee_rules::{LATE_FEE_RULE, LateFeeRuleForm},
+    },
+};
 pub use crate::{
     billing::{
         applicant_slips::model::{ApplicantSlip, SlipKind, SlipRequest, SlipStatus},
@@ -18,17 +29,6 @@ pub use crate::{
     collection::verification::{verification, verification_of_number},
     recovery::overdue::begin_overdue,
     setup::heads::model::FEE_HEAD,
-};
-use crate::{
-    billing::{applicant_slips, concessions, first_bills},
-    recovery::promises,
-    setup::{
-        heads::{
-            self,
-            model::{FeeHeadForm, FineKind, HeadKind, Treatment},
-        },
-        late_fee_rules::{LATE_FEE_RULE, LateFeeRuleForm},
-    },
 };
 use chrono::NaiveDate;
 use documents::papers::Challan;

@@ -5,8 +5,7 @@ use crate::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bill_runs,
         challans::{self, actions::revise},
-        concessions,
-        first_bills,
+        concessions, first_bills,
         plans::{self, model::PlansSaved},
         route_riders::{self, RouteChange},
     },
@@ -28,8 +27,8 @@ pub use crate::{
             model::{NewInstallment, ReviseForm},
         },
         concessions::model::{ConcessionForm, ConcessionKind},
-        first_bills::model::{FirstBill, FirstChallan},
         fines::{actions::post_fine, model::NewFine},
+        first_bills::model::{FirstBill, FirstChallan},
         plans::model::PlanForm,
     },
     collection::receipts::model::{Channel, CollectForm, Instrument},
@@ -249,7 +248,15 @@ pub fn lapse_slips(tx: &mut Tx, ids: &[i64]) -> Result<usize> {
 
 /// Receives a slip in cash at the counter. Gives the receipt's id.
 pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
-    let form = ReceiveSlipForm { id: slip_id, channel: Channel::Counter, bank_id: None, instrument_no: None, value_date: None, payer_name: None, note: None };
+    let form = ReceiveSlipForm {
+        id: slip_id,
+        channel: Channel::Counter,
+        bank_id: None,
+        instrument_no: None,
+        value_date: None,
+        payer_name: None,
+        note: None,
+    };
     let (id, money) = form.check(tx.today())?;
     Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
 }

@@ -93,10 +93,8 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
     }
     out.planned_before_minor = months.values().map(|month| month.0).sum();
     out.planned_after_minor = months.values().map(|month| month.1).sum();
-    out.installments = months
-        .into_iter()
-        .map(|(period, (before_minor, after_minor))| PlannedMonth { period, before_minor, after_minor })
-        .collect();
+    out.installments =
+        months.into_iter().map(|(period, (before_minor, after_minor))| PlannedMonth { period, before_minor, after_minor }).collect();
     Ok(())
 }
 
@@ -111,7 +109,8 @@ fn take_along(tx: &mut Tx, student: &StudentBrief, plan_id: i64, ahead: &[Planne
             &binds![one.id, now, student.campus_id, student.program_id, student.class_id, student.section_id],
         )?;
     }
-    let place = pairs! { campus_id: student.campus_id, program_id: student.program_id, class_id: student.class_id, template_id: None::<i64> };
+    let place =
+        pairs! { campus_id: student.campus_id, program_id: student.program_id, class_id: student.class_id, template_id: None::<i64> };
     tx.set(&FEE_PLAN, plan_id, "moved", place)
 }
 
@@ -276,9 +275,10 @@ fn move_deposits(tx: &mut Tx, moved: &Move) -> Result<Money> {
     }
     if total.is_positive() {
         let today = tx.today();
-        let voucher = NewVoucher::new(VoucherKind::Journal, moved.from.campus_id, today, "Security deposits go to another campus with their student")
-            .from("student", moved.student_id)
-            .lines(lines);
+        let voucher =
+            NewVoucher::new(VoucherKind::Journal, moved.from.campus_id, today, "Security deposits go to another campus with their student")
+                .from("student", moved.student_id)
+                .lines(lines);
         accounting::api::post(tx, voucher)?;
     }
     Ok(total)

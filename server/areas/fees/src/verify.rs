@@ -286,7 +286,9 @@ pub fn slips_agree(tx: &mut Tx) -> Result<Vec<String>> {
         &[],
     )?;
     let mut out: Vec<String> = slips.iter().map(|slip| format!("Slip {slip} and what was received for it do not agree.")).collect();
-    out.extend(receipts.iter().map(|(receipt, voucher)| format!("Receipt {receipt} of an applicant and its voucher ({voucher}) do not agree.")));
+    out.extend(
+        receipts.iter().map(|(receipt, voucher)| format!("Receipt {receipt} of an applicant and its voucher ({voucher}) do not agree.")),
+    );
     out.extend(booked.iter().map(|voucher| format!("Voucher {voucher} names an applicant, but no slip was received by it.")));
     Ok(out)
 }

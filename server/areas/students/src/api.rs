@@ -1,11 +1,11 @@
 //! What other areas may call.
 
-use crate::{guardians, placements, student_subjects, students};
 pub use crate::{
     certificates::{
         model::{FeesPaid, PaidUnder},
         verification::verification,
     },
+    guardians::model::{GuardianLine, Relation},
     leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
     placements::queries::{
         Merit,
@@ -16,7 +16,6 @@ pub use crate::{
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, SessionFees},
     },
-    guardians::model::{GuardianLine, Relation},
     students::{
         actions::admission::{Admit, Admitted, admit, standing_of},
         model::{STUDENT, form::StudentForm, status::StudentStatus},
@@ -24,6 +23,7 @@ pub use crate::{
         queries::search::{nearest, place},
     },
 };
+use crate::{guardians, placements, student_subjects, students};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;

@@ -101,7 +101,10 @@ fn placements_agree(tx: &mut Tx) -> Result<Vec<String>> {
 /// An application that is settled is of somebody who left, and every desk has ticked it.
 fn applications_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let wrong = leaving::queries::disagreeing(tx)?;
-    Ok(wrong.into_iter().map(|number| format!("Student {number}: the application to leave says otherwise than the student's status or its desks.")).collect())
+    Ok(wrong
+        .into_iter()
+        .map(|number| format!("Student {number}: the application to leave says otherwise than the student's status or its desks."))
+        .collect())
 }
 
 /// Who was struck off or has left has no sign-in.

@@ -38,7 +38,14 @@ use reporting::import;
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    permissions: &[rights::ALL, &rights::TASKS.all, rights::ROLLOVERS, &rights::WITHDRAWALS.all, &rights::CERTIFICATES.all, rights::LEAVING],
+    permissions: &[
+        rights::ALL,
+        &rights::TASKS.all,
+        rights::ROLLOVERS,
+        &rights::WITHDRAWALS.all,
+        &rights::CERTIFICATES.all,
+        rights::LEAVING,
+    ],
     tables: &[
         "student",
         "student_status",

@@ -119,7 +119,8 @@ const CERTIFICATE_READERS: &[&str] = &[
     "student",
     "parent",
 ];
-const CLEARERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "accountant", "chief_accountant"];
+const CLEARERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "accountant", "chief_accountant"];
 
 pub const LEAVING: &[Permission] = &[
     Permission { name: WITHDRAWALS_CLEAR, description: "Tick the desks of a withdrawal", roles: CLEARERS },

@@ -503,7 +503,9 @@ pub fn certificate(rows: usize) -> Certificate {
              enrolled in Class 9 (Matriculation), section Rose, session 2026-27.",
             "His name has been taken off the rolls. All dues of the institution have been settled.",
         ]),
-        facts: [("Registration no", "GUL-2026-00012"), ("Date of birth", "4 Mar 2011")].map(|(label, value)| (label.into(), value.into())).into(),
+        facts: [("Registration no", "GUL-2026-00012"), ("Date of birth", "4 Mar 2011")]
+            .map(|(label, value)| (label.into(), value.into()))
+            .into(),
         rows: (0..rows).map(|n| (format!("Head {n}"), 900_000 + n as i64)).collect(),
         total_minor: (0..rows).map(|n| 900_000 + n as i64).sum(),
         words: (rows > 0).then(|| "Nine thousand rupees only".into()),

@@ -155,9 +155,16 @@ mod tests {
 
     #[test]
     fn chunks_of_metadata_go() {
-        let chunk = |name: &[u8; 4], data: &[u8]| [&u32::try_from(data.len()).expect("short").to_be_bytes()[..], name, data, b"crc!"].concat();
-        let png = [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", b"13 bytes here"), &chunk(b"eXIf", b"GPS!"), &chunk(b"IDAT", b"px"), &chunk(b"IEND", b"")]
-            .concat();
+        let chunk =
+            |name: &[u8; 4], data: &[u8]| [&u32::try_from(data.len()).expect("short").to_be_bytes()[..], name, data, b"crc!"].concat();
+        let png = [
+            &b"\x89PNG\r\n\x1a\n"[..],
+            &chunk(b"IHDR", b"13 bytes here"),
+            &chunk(b"eXIf", b"GPS!"),
+            &chunk(b"IDAT", b"px"),
+            &chunk(b"IEND", b""),
+        ]
+        .concat();
         let clean = without_metadata(Kind::Png, &png);
         assert!(clean.windows(4).all(|part| part != b"GPS!") && clean.ends_with(b"IENDcrc!"));
         let webp = b"RIFF\x2c\0\0\0WEBPVP8X\x0a\0\0\0\x0c\0\0\0\x0f\0\0\x07\0\0EXIF\x05\0\0\0GPS!!\0VP8 \x02\0\0\0px".to_vec();

@@ -84,7 +84,8 @@ impl Maker {
 
     async fn due_settlement(&self) -> i64 {
         let id = self.settlement(true).await;
-        let approved: Value = self.school.user("chief_accountant", "group").post("/approve-settlement", json!({ "id": id, "version": 1 })).await.ok();
+        let approved: Value =
+            self.school.user("chief_accountant", "group").post("/approve-settlement", json!({ "id": id, "version": 1 })).await.ok();
         assert!(approved["data"].is_i64(), "{approved}");
         id
     }

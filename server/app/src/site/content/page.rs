@@ -1,10 +1,10 @@
 //! A page: its sections in their order, and what every page shares.
 
 use super::{
+    admissions::Apply,
     articles::{Article, Events, Paging, Posts},
     campuses::SiteCampus,
     challans::Verification,
-    admissions::Apply,
     entry_tests::{Fast, FastSlip},
     forms::Form,
     pictures::{Gallery, Picture},

@@ -5,8 +5,8 @@ use academics::api::PROGRAM;
 use chrono::NaiveDate;
 use institution::api::CAMPUS;
 use kernel::{
-    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Reference, Result, Row, ScopeBy, Tx,
-    Unique, Value, binds, listed, pairs, sql,
+    Answer, Body, ById, Checks, Cx, Error, Filter, Form, History, Instant, Path, Record, Reference, Result, Row, ScopeBy, Tx, Unique,
+    Value, binds, listed, pairs, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,12 +140,14 @@ impl RefundRuleForm {
             return;
         }
         c.ensure(!self.slabs.is_empty(), "slabs", "Enter the days and percentages, or choose a preset.");
-        let in_order = self.slabs.windows(2).all(|two| two[0].until_day < two[1].until_day && two[0].percent_hundredths >= two[1].percent_hundredths);
+        let in_order =
+            self.slabs.windows(2).all(|two| two[0].until_day < two[1].until_day && two[0].percent_hundredths >= two[1].percent_hundredths);
         c.ensure(in_order, "slabs", "Days go up from slab to slab, percentages do not.");
     }
 
     fn said(&self) -> Option<String> {
-        let slabs: Vec<String> = self.slabs.iter().map(|slab| format!("{} % to day {}", slab.percent_hundredths as f64 / 100.0, slab.until_day)).collect();
+        let slabs: Vec<String> =
+            self.slabs.iter().map(|slab| format!("{} % to day {}", slab.percent_hundredths as f64 / 100.0, slab.until_day)).collect();
         let parts: Vec<String> = slabs.first().map(|_| slabs.join(", ")).into_iter().chain(self.note.clone()).collect();
         (!parts.is_empty()).then(|| parts.join(" · "))
     }

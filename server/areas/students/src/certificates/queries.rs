@@ -23,7 +23,8 @@ pub struct KeptCertificate {
     pub content: CertificateContent,
 }
 
-const KEPT: &str = "SELECT q.id, q.version, q.certificate_no, q.code, q.kind, q.student_id, q.campus_id, q.issued_on, q.issued_by, q.cancelled_at,
+const KEPT: &str =
+    "SELECT q.id, q.version, q.certificate_no, q.code, q.kind, q.student_id, q.campus_id, q.issued_on, q.issued_by, q.cancelled_at,
     q.cancelled_by, q.cancelled_reason, q.content FROM certificate q";
 
 /// One within the scope; else 404.

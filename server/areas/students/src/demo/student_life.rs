@@ -93,4 +93,3 @@ pub fn certify(tx: &mut Tx, scope: &Scope, student_id: i64, kind: CertificateKin
     };
     issue(tx, scope, &form)
 }
-

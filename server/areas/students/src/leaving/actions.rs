@@ -1,9 +1,7 @@
 //! The office's steps from the application to the last day.
 
 use super::{
-    model::{
-        ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus,
-    },
+    model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus},
     queries,
 };
 use crate::students::{
@@ -129,8 +127,7 @@ pub fn settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
 
 /// Which desks have not ticked, as a sentence.
 pub fn desks_left(found: &WithdrawalDetails) -> String {
-    let left: Vec<&str> =
-        found.clearances.iter().filter(|one| one.state == ClearanceState::Pending).map(|one| one.kind.as_str()).collect();
+    let left: Vec<&str> = found.clearances.iter().filter(|one| one.state == ClearanceState::Pending).map(|one| one.kind.as_str()).collect();
     format!("These desks have not cleared {} yet: {}. Tick them first.", found.student_name, left.join(", "))
 }
 

@@ -1,8 +1,6 @@
 use super::{
     actions,
-    model::{
-        ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm,
-    },
+    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm},
     queries,
 };
 use crate::rights;
@@ -50,8 +48,6 @@ pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>>
 /// Graduates students, or transfers them out, without an application: with reason and date.
 pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>> {
     let (form, scope) = (form.check_on(cx.today())?, cx.scope());
-    cx.save("Students left successfully", move |tx| {
-        actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date)
-    })
-    .await
+    cx.save("Students left successfully", move |tx| actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date))
+        .await
 }

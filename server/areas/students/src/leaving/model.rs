@@ -269,7 +269,11 @@ impl LeaveForm {
         self.student_ids.sort_unstable();
         self.student_ids.dedup();
         let by_list = matches!(self.kind, LeavingKind::Graduation | LeavingKind::TransferOut);
-        c.ensure(by_list, "kind", "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.");
+        c.ensure(
+            by_list,
+            "kind",
+            "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
+        );
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.

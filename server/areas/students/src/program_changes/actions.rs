@@ -49,7 +49,10 @@ fn check_student(tx: &mut Tx, one: &StudentBrief, form: &ProgramForm) -> Result<
         return Err(Error::conflict(format!("{} is {} and takes no seat, so there is nothing to change.", one.name, one.status.label())));
     }
     if form.class_id == one.class_id {
-        return Err(Error::conflict(format!("{} is in {} already. Use a section transfer, to another campus too.", one.name, one.class_name)));
+        return Err(Error::conflict(format!(
+            "{} is in {} already. Use a section transfer, to another campus too.",
+            one.name, one.class_name
+        )));
     }
     if form.from_on < one.admitted_on {
         return Err(Error::field("from_on", format!("{} was admitted after this day.", one.name)));

@@ -41,7 +41,18 @@ mod tests {
         }
         assert!(undone_at(VoucherKind::Journal, None, true).is_some(), "a release of unearned fees of before has no source");
         for kind in VoucherKind::ALL {
-            for source in ["challan", "fee_receipt", "expense", "bank", "bank transaction", "student", "unidentified_receipt", "payslip", "applicant_slip", "concession"] {
+            for source in [
+                "challan",
+                "fee_receipt",
+                "expense",
+                "bank",
+                "bank transaction",
+                "student",
+                "unidentified_receipt",
+                "payslip",
+                "applicant_slip",
+                "concession",
+            ] {
                 assert!(undone_at(*kind, Some(source), true).is_some(), "{kind} of {source}");
             }
         }

@@ -21,7 +21,10 @@ pub fn award_in(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Brief> {
 /// The awards of a scholarship that stand.
 pub fn given_of(tx: &mut Tx, scope: &Scope, scholarship_id: i64) -> Result<Vec<Brief>> {
     tx.all(
-        sql!(AWARD_BRIEF, " WHERE d.scholarship_id = $1 AND d.campus_id IN [$2] AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"),
+        sql!(
+            AWARD_BRIEF,
+            " WHERE d.scholarship_id = $1 AND d.campus_id IN [$2] AND d.status IN ('provisional', 'confirmed') ORDER BY d.id"
+        ),
         &[scholarship_id.into(), Value::from(&scope.campuses)],
     )
 }

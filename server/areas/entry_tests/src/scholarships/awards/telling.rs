@@ -7,10 +7,8 @@ use messages::api::{MessageKind, NewMessage, send_many};
 
 /// Tells the guardians of a holder; each piece of news once.
 pub fn tell(tx: &mut Tx, award: &Brief, terms: &Terms, text: String) -> Result<()> {
-    let (student, campus): (String, String) = tx.one(
-        sql!("SELECT s.name, p.name FROM student s JOIN campus p ON p.id = s.campus_id WHERE s.id = $1"),
-        &binds![award.student_id],
-    )?;
+    let (student, campus): (String, String) = tx
+        .one(sql!("SELECT s.name, p.name FROM student s JOIN campus p ON p.id = s.campus_id WHERE s.id = $1"), &binds![award.student_id])?;
     let guardians = students::api::guardians_to_tell(tx, &[award.student_id])?;
     let told = guardians
         .into_values()

@@ -68,7 +68,8 @@ fn take_money(tx: &mut Tx, scope: &Scope, line: &Waiting, verdict: &Verdict) -> 
     }
     let challan_id = match (verdict.revives, verdict.challan_id) {
         (Some(student), _) => {
-            make::revive(tx, scope, student, &format!("Money of {} came after the admission lapsed", time::show(line.value_date)))?.challan_id
+            make::revive(tx, scope, student, &format!("Money of {} came after the admission lapsed", time::show(line.value_date)))?
+                .challan_id
         }
         (None, Some(challan)) => challan,
         (None, None) => return Err(Error::internal("a line of nothing")),

@@ -91,7 +91,10 @@ pub fn settle_slip(tx: &mut Tx, scope: &Scope, form: &SettleSlipForm) -> Result<
     }
     let slip = applicant_slips::queries::locked(tx, scope, form.applicant_slip_id)?;
     if slip.amount != waiting.amount_minor {
-        return Err(Error::conflict(format!("The slip is of Rs {}, this money is Rs {}: they must be equal.", slip.amount, waiting.amount_minor)));
+        return Err(Error::conflict(format!(
+            "The slip is of Rs {}, this money is Rs {}: they must be equal.",
+            slip.amount, waiting.amount_minor
+        )));
     }
     let from = MoneyFrom::Unidentified { campus_id: waiting.campus_id };
     let money = SlipMoney::of_bank(waiting.bank_id, &waiting.transaction_id, waiting.value_date, waiting.payer_name.clone(), from);

@@ -301,4 +301,3 @@ pub struct TakeBackForm {
     #[garde(length(min = 3, max = 200))]
     pub reason: String,
 }
-

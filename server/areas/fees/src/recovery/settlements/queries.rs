@@ -1,6 +1,5 @@
 use super::model::{
-    Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
-    reckon::Received,
+    Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus, reckon::Received,
 };
 use crate::billing::challans::model::ChallanStatus;
 use chrono::NaiveDate;

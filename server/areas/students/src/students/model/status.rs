@@ -104,7 +104,10 @@ mod tests {
         assert_eq!(refusal(Active, Active).as_deref(), Some("This student is active already."));
         assert_eq!(refusal(Expelled, Active).as_deref(), Some("This student is expelled; that is final."));
         let sentence = refusal(StruckOff, Graduated);
-        assert_eq!(sentence.as_deref(), Some("This student is struck off and can become active or expelled or withdrawn or transferred out, not graduated."));
+        assert_eq!(
+            sentence.as_deref(),
+            Some("This student is struck off and can become active or expelled or withdrawn or transferred out, not graduated.")
+        );
     }
 
     #[test]

@@ -78,7 +78,11 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let (amounts, advance) = spread(request.amount, &parts.iter().map(Part::payable).collect::<Vec<_>>());
     parts.iter_mut().zip(amounts).for_each(|(part, amount)| part.amount = amount);
     let place = place(tx, scope, request, &account)?;
-    let booked_on = if matches!(request.from, MoneyFrom::Payer | MoneyFrom::BankList | MoneyFrom::LateForSeat) { request.value_date } else { tx.today() };
+    let booked_on = if matches!(request.from, MoneyFrom::Payer | MoneyFrom::BankList | MoneyFrom::LateForSeat) {
+        request.value_date
+    } else {
+        tx.today()
+    };
     Ok(Plan { parts, advance, account, place, booked_on })
 }
 

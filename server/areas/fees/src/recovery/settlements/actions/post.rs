@@ -202,9 +202,9 @@ fn lines_of(challan: &OpenChallan, parts: &BTreeMap<i64, Money>) -> Vec<Line> {
             Treatment::Refundable => continue,
             Treatment::PassThrough => whose.own_debit(line.ledger_head_id, part),
             Treatment::Income | Treatment::Tax if waits => whose.own_debit(Control::UnearnedFees, part),
-            Treatment::Income | Treatment::Tax => {
-                Line::debit(whose.campus_id, Control::FeeRefunds, part).program(whose.program_id).party(PartyKind::Student, whose.student_id)
-            }
+            Treatment::Income | Treatment::Tax => Line::debit(whose.campus_id, Control::FeeRefunds, part)
+                .program(whose.program_id)
+                .party(PartyKind::Student, whose.student_id),
         });
         if waits {
             let rest = line.amount_minor - part;

@@ -144,7 +144,8 @@ mod tests {
 
     #[test]
     fn heads_are_given_back_by_what_they_are() {
-        let received = [line(1, 1, false, 9_000, 0), line(2, 1, true, 9_000, 0), line(3, 2, false, 5_000, 1_000), line(4, 3, false, 4_000, 0)];
+        let received =
+            [line(1, 1, false, 9_000, 0), line(2, 1, true, 9_000, 0), line(3, 2, false, 5_000, 1_000), line(4, 3, false, 4_000, 0)];
         let slabs = [rule(1, None, None, RefundBasis::Slabs, "2026-01-01")];
         let ask = Ask { day: 12, rules: &slabs, board_fees_remitted: false };
         let of = |id, kind, treatment, ask| of_head(&head(id, kind, treatment), &received, ask).amount_minor;
@@ -152,7 +153,11 @@ mod tests {
         assert_eq!(of(1, HeadKind::Tuition, Treatment::Income, Ask { rules: &[], ..ask }), Money::major(9_000), "the month paid ahead");
         assert_eq!(of(1, HeadKind::Tuition, Treatment::Income, Ask { day: 31, ..ask }), Money::ZERO);
         assert_eq!(of(1, HeadKind::Admission, Treatment::Income, ask), Money::ZERO);
-        assert_eq!(of(2, HeadKind::Security, Treatment::Refundable, Ask { day: 300, ..ask }), Money::major(4_000), "less what was given back");
+        assert_eq!(
+            of(2, HeadKind::Security, Treatment::Refundable, Ask { day: 300, ..ask }),
+            Money::major(4_000),
+            "less what was given back"
+        );
         assert_eq!(of(3, HeadKind::Exam, Treatment::PassThrough, ask), Money::major(4_000));
         assert_eq!(of(3, HeadKind::Exam, Treatment::PassThrough, Ask { board_fees_remitted: true, ..ask }), Money::ZERO);
     }
