@@ -47,9 +47,9 @@ async fn decide(by: &Client, id: i64, step: &str, reason: &str) -> Reply {
     by.post("/decide-admission", json!({ "id": id, "version": version, "step": step, "reason": reason })).await
 }
 
-async fn visible(world: &World, campus: i64) {
-    let work = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE campus SET is_public = TRUE WHERE id = $1"), &binds![campus]);
-    world.app.db.write(work).await.expect("a campus that visitors see");
+async fn visible(world: &World, campus: i64, shown: bool) {
+    let work = move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE campus SET is_public = $2 WHERE id = $1"), &binds![campus, shown]);
+    world.app.db.write(work).await.expect("a campus that visitors see, or not");
 }
 
 in_school!(a_form_becomes_a_student_and_the_first_payment_enrols, |world: Arc<World>, school: School| async move {
@@ -206,7 +206,8 @@ in_school!(many_are_approved_by_a_job_that_does_nothing_twice, |_world: Arc<Worl
 });
 
 in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school: School| async move {
-    visible(&world, school.a.id).await;
+    visible(&world, school.a.id, true).await;
+    visible(&world, school.b.id, false).await;
     let (visitor, office) = (school.visitor(), school.user("admission_officer", "a"));
     let key = "a-key-that-the-phone-made-1";
     let mut own =

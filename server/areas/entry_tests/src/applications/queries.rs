@@ -111,10 +111,16 @@ pub struct ToApprove {
     pub test_on: Option<NaiveDate>,
     pub test_at: Option<Clock>,
     pub slip_code: Option<String>,
+    pub name: String,
+    pub father_name: String,
+    pub city: Option<String>,
+    pub identity_no: String,
+    pub phone: String,
 }
 
 const TO_APPROVE: &str = "SELECT a.id, a.test_id, a.application_no, a.campus_id, a.status, a.fee_slip_id, a.fee_paid_on, a.centre_id,
-    a.room_id, a.seat_no, a.roll_no, a.test_on, a.test_at, a.slip_code FROM fast_application a";
+    a.room_id, a.seat_no, a.roll_no, a.test_on, a.test_at, a.slip_code, a.name, a.father_name, a.city, a.identity_no,
+    a.phone FROM fast_application a";
 
 /// Of these, those within the scope, in the order in which they came.
 pub fn to_approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<ToApprove>> {

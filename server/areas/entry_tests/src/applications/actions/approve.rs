@@ -178,6 +178,14 @@ fn seat(tx: &mut Tx, test: &TestBrief, place: &Place, found: Vec<ToApprove>) -> 
     Ok(out)
 }
 
+/// What somebody is found by once there is a roll number, and was not before.
+fn new_words(one: &Seated) -> Vec<Vec<Value>> {
+    let (is, kind, campus) = (&one.one, "fast application", Some(one.one.campus_id));
+    let texts = [is.name.as_str(), is.father_name.as_str(), is.city.as_deref().unwrap_or_default()];
+    let had = search_rows(kind, is.id, campus, &texts, &[&is.application_no, &is.identity_no, &is.phone]);
+    search_rows(kind, is.id, campus, &[], &[&one.roll_no]).into_iter().filter(|row| !had.contains(row)).collect()
+}
+
 /// 130 random bits, as the codes of other papers.
 fn slip_code() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
@@ -219,7 +227,7 @@ fn write(tx: &mut Tx, place: &Place, changed: &[&Seated]) -> Result<()> {
     let mut words: Vec<Vec<Value>> = Vec::new();
     for one in changed {
         if one.one.roll_no.is_none() {
-            words.extend(search_rows("fast application", one.one.id, Some(one.one.campus_id), &[], &[&one.roll_no]));
+            words.extend(new_words(one));
         }
         let is = serde_json::json!({
             "status": "approved", "roll_no": one.roll_no, "centre_id": place.centre_id, "room_id": one.room_id, "seat_no": one.seat_no,
