@@ -70,8 +70,8 @@ fn seat(c: &Connection) -> Exam {
             WHERE id IN (SELECT student_id FROM seat);
          DELETE FROM mark_correction WHERE award_mark_id IN (SELECT m.id FROM award_mark m JOIN award_list l ON l.id = m.award_list_id WHERE l.exam_id = {id});
          DELETE FROM award_mark WHERE award_list_id IN (SELECT id FROM award_list WHERE exam_id = {id});
-         INSERT INTO award_mark (version, award_list_id, student_id, campus_id, state, obtained_halves, grace_halves, marked_by)
-            SELECT 0, l.id, t.student_id, l.campus_id, 'obtained', p.total_marks * (60 + (t.student_id * 37 + l.subject_id * 101) % 140) / 100, 0, 'Bench'
+         INSERT INTO award_mark (version, created_at, updated_at, award_list_id, student_id, campus_id, state, obtained_halves, grace_halves, marked_by)
+            SELECT 0, 0, 0, l.id, t.student_id, l.campus_id, 'obtained', p.total_marks * (60 + (t.student_id * 37 + l.subject_id * 101) % 140) / 100, 0, 'Bench'
             FROM seat t JOIN award_list l ON l.exam_id = {id} AND l.section_id = t.section_id JOIN exam_paper p ON p.id = l.paper_id;
          UPDATE award_list SET expected = (SELECT count(*) FROM award_mark m WHERE m.award_list_id = award_list.id),
             entered = (SELECT count(*) FROM award_mark m WHERE m.award_list_id = award_list.id) WHERE exam_id = {id};
