@@ -6,6 +6,7 @@
 
 pub mod link;
 pub mod sniff;
+pub mod strip;
 
 use std::io;
 use std::ops::Range;

@@ -3778,6 +3778,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-section-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.section-transfers.create */
+        post: operations["postPreviewSectionTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/student-import-template": {
         parameters: {
             query?: never;
@@ -4282,6 +4299,312 @@ export interface paths {
         put?: never;
         /** @description Guard: Academic Management.year-rollovers.undo */
         post: operations["postUndoYearRollover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.withdrawals.index */
+        get: operations["getWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-withdrawal-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.withdrawals.detail */
+        get: operations["getWithdrawalDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.create */
+        post: operations["saveWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.update */
+        post: operations["updateWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clear-withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.clear */
+        post: operations["postClearWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.update */
+        post: operations["postCancelWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/let-student-go": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.leave */
+        post: operations["postLetStudentGo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leave-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.leave */
+        post: operations["postLeaveStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-program-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academics.student-programs.index */
+        get: operations["getProgramChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-student-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.student-programs.update */
+        post: operations["updateStudentProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-student-program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.student-programs.update */
+        post: operations["postPreviewStudentProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.certificates.index */
+        get: operations["getCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-certificate-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.certificates.detail */
+        get: operations["getCertificateDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificate-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.certificates.detail */
+        get: operations["getCertificatePdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.certificates.create */
+        post: operations["saveCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.certificates.update */
+        post: operations["postCancelCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-alumni": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.alumni.index */
+        get: operations["getAlumni"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-alumnus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.alumni.update */
+        post: operations["saveAlumnus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8862,6 +9185,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-applicant-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.applicant-slips.index */
+        get: operations["getApplicantSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-applicant-slip-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.applicant-slips.index */
+        get: operations["getApplicantSlipDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/applicant-slip-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.applicant-slips.index */
+        get: operations["getApplicantSlipPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receive-applicant-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.applicant-slips.receive */
+        post: operations["postReceiveApplicantSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-applicant-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.applicant-slips.receive */
+        post: operations["postPreviewApplicantSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unpaid-applicant-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.applicant-slips.reverse */
+        post: operations["postUnpaidApplicantSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-unpaid-applicant-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.applicant-slips.reverse */
+        post: operations["postPreviewUnpaidApplicantSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/revive-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.revive-admission */
+        post: operations["postReviveAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-paid-students": {
         parameters: {
             query?: never;
@@ -9253,6 +9712,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settle-applicant-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.unidentified-receipts.settle */
+        post: operations["postSettleApplicantSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-fee-exceptions": {
         parameters: {
             query?: never;
@@ -9474,6 +9950,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-refund-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.refund-rules.index */
+        get: operations["getRefundRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-refund-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.refund-rules.create */
+        post: operations["saveRefundRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.refund-rules.delete */
+        delete: operations["deleteRefundRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.settlements.index */
+        get: operations["getSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-settlement-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.settlements.details */
+        get: operations["getSettlementDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.create */
+        post: operations["postPreviewSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.create */
+        post: operations["saveSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-approved-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.details */
+        post: operations["postPreviewApprovedSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.approve */
+        post: operations["postApproveSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pay-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.pay */
+        post: operations["postPayRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.pay */
+        post: operations["postPreviewRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-refund-payment-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.settlements.take-back */
+        post: operations["postTakeRefundPaymentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-transport-routes": {
         parameters: {
             query?: never;
@@ -9627,6 +10307,941 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-fast-tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-tests.index */
+        get: operations["getFastTests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-test-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-tests.details */
+        get: operations["getFastTestDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fast-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-tests.create */
+        post: operations["saveFastTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fast-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-tests.update */
+        post: operations["updateFastTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/step-fast-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-tests.update */
+        post: operations["postStepFastTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-fast-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.fast-tests.delete */
+        delete: operations["deleteFastTest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-campuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getFastCampuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["saveFast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-fast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postConfirmFast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/upload-fast-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postUploadFastPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-last-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getLastApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getFastStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-roll-no-slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getFastRollNoSlip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fast-fee-slip-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getFastFeeSlipPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getFastResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-applications.index */
+        get: operations["getFasts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-applications.detail */
+        get: operations["getFastDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-fast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-applications.create */
+        post: operations["updateFast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-fast/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-applications.approve */
+        post: operations["postApproveFastApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reject-fast/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-applications.approve */
+        post: operations["postRejectFastApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-applications.attendance */
+        get: operations["getFastAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fast-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-applications.attendance */
+        post: operations["saveFastAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-award-lists.scripts */
+        get: operations["getFastScripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/give-fast-script-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.scripts */
+        post: operations["postGiveFastScriptCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-test-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-award-lists.create */
+        get: operations["getFastTestMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fast-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.create */
+        post: operations["saveFastMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-award-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-award-lists.index */
+        get: operations["getFastAwardLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-awardlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-award-lists.index */
+        get: operations["getFastAwardlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-fast-merits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.fast-award-lists.index */
+        get: operations["getFastMerits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-fast-award-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.create */
+        post: operations["postPreviewFastAwardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-fast-award-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.publish */
+        post: operations["saveFastAwardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publish-fast-award-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.publish */
+        post: operations["postPublishFastAwardList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pass-on-fast-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.publish */
+        post: operations["postPassOnFastOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decline-fast-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.fast-award-lists.publish */
+        post: operations["postDeclineFastOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.index */
+        get: operations["getScholarships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarship-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.details */
+        get: operations["getScholarshipDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.create */
+        post: operations["saveScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.update */
+        post: operations["updateScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Boards & Applications.scholarships.delete */
+        delete: operations["deleteScholarship"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.fund */
+        post: operations["postFundScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarship-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.details */
+        get: operations["getScholarshipEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.index */
+        get: operations["getScholarshipAwards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarship-award-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.details */
+        get: operations["getScholarshipAwardDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.award */
+        post: operations["postPreviewScholarshipAwards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/award-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.award */
+        post: operations["postAwardScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renew-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.award */
+        post: operations["postRenewScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.approve */
+        post: operations["postApproveScholarshipAwards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reject-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.approve */
+        post: operations["postRejectScholarshipAwards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.approve */
+        post: operations["postConfirmScholarshipAwards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm-scholarship-award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.approve */
+        post: operations["postConfirmScholarshipAward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/revoke-scholarship-awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.revoke */
+        post: operations["postRevokeScholarshipAwards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-scholarship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Boards & Applications.scholarships.award */
+        post: operations["postCheckScholarship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-scholarship-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Boards & Applications.scholarships.details */
+        get: operations["getScholarshipChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.index */
+        get: operations["getInquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiry-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.detail */
+        get: operations["getInquiryDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-inquiry": {
         parameters: {
             query?: never;
@@ -9639,6 +11254,924 @@ export interface paths {
         /** @description Guard: public */
         post: operations["saveInquiry"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.update */
+        post: operations["updateInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Admissions.inquiries.delete */
+        delete: operations["deleteInquiry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/find-similar-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.create */
+        get: operations["getFindSimilarInquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log-inquiry-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.update */
+        post: operations["postLogInquiryContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/move-inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.update */
+        post: operations["postMoveInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message-inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.update */
+        post: operations["postMessageInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assign-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.assign */
+        post: operations["postAssignInquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merge-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.delete */
+        post: operations["postMergeInquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiry-import-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.create */
+        get: operations["getInquiryImportTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/check-inquiry-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.create */
+        post: operations["postCheckInquiryImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/import-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.create */
+        post: operations["postImportInquiries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-inquiry-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.inquiries.delete */
+        post: operations["postUndoInquiryImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiry-funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.report */
+        get: operations["getInquiryFunnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiry-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.inquiries.report */
+        get: operations["getInquirySources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.admissions.index */
+        get: operations["getAdmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.admissions.detail */
+        get: operations["getAdmissionDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-admission-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.admissions.create */
+        get: operations["fetchAdmissionData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["saveAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["updateAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-admission-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Admissions.admissions.delete */
+        delete: operations["deleteAdmissionDetails"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decide-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.decide */
+        post: operations["postDecideAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hold-admission-seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.decide */
+        post: operations["postHoldAdmissionSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-seat-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.seat-pools.index */
+        get: operations["getSeatBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getAdmissionChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: public */
+        get: operations["getAdmissionFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-own-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["getOwnAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-own-admission-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["getOwnAdmissionStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/find-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postFindAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: signed_in */
+        get: operations["getAdmissionStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/upload-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: public */
+        post: operations["postUploadDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mark-admission-paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.verify */
+        post: operations["postMarkAdmissionPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-admission-condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.verify */
+        post: operations["postSetAdmissionCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decide-admission-condition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.verify */
+        post: operations["postDecideAdmissionCondition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify-admission-education": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.admissions.verify */
+        post: operations["postVerifyAdmissionEducation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-students-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academics.approve-students.index */
+        get: operations["fetchStudentsData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fetch-approved-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academics.manual-sections.index */
+        get: operations["fetchApprovedStudents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-admission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.approve-students.approve */
+        post: operations["postApproveAdmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.approve-students.approve */
+        post: operations["postPreviewApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/approve-admissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academics.approve-students.approve */
+        post: operations["postApproveAdmissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiry-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.campaigns.index */
+        get: operations["getInquiryCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-inquiry-campaign-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.campaigns.details */
+        get: operations["getInquiryCampaignDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-inquiry-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.campaigns.create */
+        post: operations["saveInquiryCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-inquiry-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.campaigns.update */
+        post: operations["updateInquiryCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiry-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Admissions.campaigns.delete */
+        delete: operations["deleteInquiryCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-seat-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.seat-pools.index */
+        get: operations["getSeatPools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-seat-pool-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.seat-pools.details */
+        get: operations["getSeatPoolDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-seat-pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.seat-pools.create */
+        post: operations["saveSeatPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-seat-pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.seat-pools.update */
+        post: operations["updateSeatPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seat-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Admissions.seat-pools.delete */
+        delete: operations["deleteSeatPool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.requirements.index */
+        get: operations["getAdmissionRequirements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-requirement-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Admissions.requirements.details */
+        get: operations["getAdmissionRequirementDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-admission-requirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.requirements.create */
+        post: operations["saveAdmissionRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-admission-requirement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Admissions.requirements.update */
+        post: operations["updateAdmissionRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admission-requirements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Admissions.requirements.delete */
+        delete: operations["deleteAdmissionRequirement"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10793,6 +13326,561 @@ export interface components {
             notes?: string[];
         };
         /** @description A row of the list. */
+        Admission: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: int64 */
+            challan_id?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            challan_minor?: number | null;
+            challan_no?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            entry_rank?: number | null;
+            father_name?: string | null;
+            form_no: string;
+            gender?: components["schemas"]["Gender"] | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Of the last declared examination, in hundredths of a percent.
+             */
+            merit_hundredths?: number | null;
+            name: string;
+            /** Format: date */
+            pay_until?: string | null;
+            phone?: string | null;
+            program_name?: string | null;
+            quota: components["schemas"]["Quota"];
+            /** Format: date */
+            seat_held_until?: string | null;
+            seat_state: components["schemas"]["SeatState"];
+            session_name?: string | null;
+            shift: components["schemas"]["Shift"];
+            source: components["schemas"]["AdmissionSource"];
+            status: components["schemas"]["AdmissionStatus"];
+            /** Format: int64 */
+            student_id?: number | null;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            waiting_no?: number | null;
+        };
+        /** @description What the online form chooses from. */
+        AdmissionChoices: {
+            boards: components["schemas"]["Named2"][];
+            classes: components["schemas"]["OpenClass"][];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            form_fee_minor: number;
+            /** @description Applications are taken on the website. */
+            is_open: boolean;
+            /** @description The present session, and those to come. */
+            sessions: components["schemas"]["Named2"][];
+        };
+        /** @description `{ data }`. */
+        AdmissionChoicesData: {
+            data: components["schemas"]["AdmissionChoices"];
+        };
+        /** @description What is open while somebody is admitted provisionally. */
+        AdmissionCondition: {
+            consequence: string;
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /** Format: date */
+            due_on: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ConditionKind"];
+            reason?: string | null;
+            state: components["schemas"]["ConditionState"];
+        };
+        /** @description A new form filled in from an inquiry or an entry test, with the seats and the fee of its class. */
+        AdmissionData: {
+            draft: components["schemas"]["AdmissionForm"];
+            facts?: components["schemas"]["ClassFacts"] | null;
+            /** @description What it is filled in from. */
+            source: components["schemas"]["AdmissionSource"];
+            /** @description As sentences name it: the inquiry's name, the application's number. */
+            source_label?: string | null;
+        };
+        /** @description `{ data }`. */
+        AdmissionDataData: {
+            data: components["schemas"]["AdmissionData"];
+        };
+        /** @description Everything about one admission. */
+        AdmissionDetails: {
+            address?: string | null;
+            /** Format: date-time */
+            approved_at?: string | null;
+            /** @description What stands against approving it, as sentences. */
+            blocks: string[];
+            blood_group?: string | null;
+            campus_code: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            challan_id?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            challan_minor?: number | null;
+            challan_no?: string | null;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            cnic?: string | null;
+            conditions: components["schemas"]["AdmissionCondition"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date_of_birth?: string | null;
+            documents: components["schemas"]["AdmissionDocument"][];
+            /** @description What may be the same person: sentences. */
+            duplicates: string[];
+            education: components["schemas"]["Education"][];
+            email?: string | null;
+            /** Format: date-time */
+            enrolled_at?: string | null;
+            /** Format: int64 */
+            entry_rank?: number | null;
+            events: components["schemas"]["AdmissionEvent"][];
+            /** Format: int64 */
+            fast_application_id?: number | null;
+            father_name?: string | null;
+            figures: components["schemas"]["Figure"][];
+            /** Format: date */
+            form_fee_paid_on?: string | null;
+            /** Format: int64 */
+            form_fee_slip_id?: number | null;
+            form_no: string;
+            gender?: components["schemas"]["Gender"] | null;
+            guardian_address?: string | null;
+            guardian_cnic?: string | null;
+            guardian_email?: string | null;
+            guardian_name?: string | null;
+            guardian_occupation?: string | null;
+            guardian_phone?: string | null;
+            guardian_relation?: components["schemas"]["Relation"] | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            inquiry_id?: number | null;
+            is_hafiz: boolean;
+            /** Format: int64 */
+            merit_hundredths?: number | null;
+            name: string;
+            name_ur?: string | null;
+            nationality?: string | null;
+            notes?: string | null;
+            /** Format: date */
+            pay_until?: string | null;
+            phone?: string | null;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            program_name?: string | null;
+            quota: components["schemas"]["Quota"];
+            registration_no?: string | null;
+            religion?: string | null;
+            /** Format: int64 */
+            scholarship_id?: number | null;
+            /** @description Scholarships to which the form entitles, the best first. */
+            scholarships: components["schemas"]["Entitled"][];
+            /** Format: date */
+            seat_held_until?: string | null;
+            /** Format: int64 */
+            seat_pool_id?: number | null;
+            seat_state: components["schemas"]["SeatState"];
+            /**
+             * Format: int64
+             * @description Seats of its class and quota that are left; none where no pool counts them.
+             */
+            seats_left?: number | null;
+            /** Format: int64 */
+            session_id: number;
+            session_name: string;
+            shift: components["schemas"]["Shift"];
+            source: components["schemas"]["AdmissionSource"];
+            status: components["schemas"]["AdmissionStatus"];
+            /** @description Of the last step: why it was returned, rejected or cancelled. */
+            status_reason?: string | null;
+            /** Format: int64 */
+            student_id?: number | null;
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            waiting_no?: number | null;
+            /**
+             * Format: int64
+             * @description The place in the waiting list, from 1.
+             */
+            waiting_place?: number | null;
+        };
+        /** @description `{ data }`. */
+        AdmissionDetailsData: {
+            data: components["schemas"]["AdmissionDetails"];
+        };
+        /** @description `{ message, data }`. */
+        AdmissionDetailsSaved: {
+            data: components["schemas"]["AdmissionDetails"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description A paper of a form's checklist. */
+        AdmissionDocument: {
+            /** Format: date-time */
+            decided_at?: string | null;
+            decided_by?: string | null;
+            /**
+             * Format: date
+             * @description None: it comes before the form is approved.
+             */
+            due_on?: string | null;
+            /** @description The scan, when the reader may open it. */
+            file?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            file_id?: number | null;
+            form: components["schemas"]["PaperForm"];
+            /** Format: date */
+            given_on?: string | null;
+            given_to?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_required: boolean;
+            paper: components["schemas"]["Paper"];
+            /** @description Why it was refused or waived. */
+            reason?: string | null;
+            /** Format: date-time */
+            received_at?: string | null;
+            state: components["schemas"]["PaperState"];
+        };
+        /** @description A step of the form. */
+        AdmissionEvent: {
+            from_status?: components["schemas"]["AdmissionStatus"] | null;
+            /** Format: date-time */
+            happened_at: string;
+            reason?: string | null;
+            to_status: components["schemas"]["AdmissionStatus"];
+            user_name: string;
+        };
+        /** @description What `/save-admission` and `/update-admission` take. Of an applicant's own form, what stands behind `started` is not read. */
+        AdmissionForm: {
+            address?: string | null;
+            blood_group?: string | null;
+            /**
+             * Format: int64
+             * @description Where the applicant wants to study.
+             */
+            campus_id?: number | null;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** @description The applicant's own B-form, CNIC, NICOP, POC or passport. */
+            cnic?: string | null;
+            /**
+             * @description The applicant lets the office keep this and call them.
+             * @default false
+             */
+            consent?: boolean;
+            /** Format: date */
+            date_of_birth?: string | null;
+            /**
+             * @description The last examination first.
+             * @default []
+             */
+            education?: components["schemas"]["EducationLine"][];
+            /** Format: email */
+            email?: string | null;
+            /** Format: int64 */
+            fast_application_id?: number | null;
+            father_name?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            guardian_address?: string | null;
+            guardian_cnic?: string | null;
+            /** Format: email */
+            guardian_email?: string | null;
+            guardian_name?: string | null;
+            guardian_occupation?: string | null;
+            guardian_phone?: string | null;
+            guardian_relation?: components["schemas"]["Relation"] | null;
+            /** Format: int64 */
+            inquiry_id?: number | null;
+            /** @default false */
+            is_hafiz?: boolean;
+            /** @description The applicant's own key instead of a sign-in: 22 to 64 letters and digits. A new form keeps the one that is sent, or gets one. */
+            key?: string | null;
+            /** @default  */
+            name?: string;
+            name_ur?: string | null;
+            nationality?: string | null;
+            notes?: string | null;
+            phone?: string | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** @default open */
+            quota?: components["schemas"]["Quota"];
+            religion?: string | null;
+            /** Format: int64 */
+            scholarship_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active one when left out.
+             */
+            session_id?: number | null;
+            /** @default morning */
+            shift?: components["schemas"]["Shift"];
+            /**
+             * @description When the form was first touched, in milliseconds since 1970.
+             * @default
+             */
+            started?: string;
+            /**
+             * @description The form is complete and goes to the office; else it stays a draft, or with the applicant.
+             * @default false
+             */
+            submit?: boolean;
+            /**
+             * @description Stays empty: people do not see it.
+             * @default
+             */
+            website_address?: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        AdmissionFormEdit: {
+            address?: string | null;
+            blood_group?: string | null;
+            /**
+             * Format: int64
+             * @description Where the applicant wants to study.
+             */
+            campus_id?: number | null;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** @description The applicant's own B-form, CNIC, NICOP, POC or passport. */
+            cnic?: string | null;
+            /**
+             * @description The applicant lets the office keep this and call them.
+             * @default false
+             */
+            consent?: boolean;
+            /** Format: date */
+            date_of_birth?: string | null;
+            /**
+             * @description The last examination first.
+             * @default []
+             */
+            education?: components["schemas"]["EducationLine"][];
+            /** Format: email */
+            email?: string | null;
+            /** Format: int64 */
+            fast_application_id?: number | null;
+            father_name?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            guardian_address?: string | null;
+            guardian_cnic?: string | null;
+            /** Format: email */
+            guardian_email?: string | null;
+            guardian_name?: string | null;
+            guardian_occupation?: string | null;
+            guardian_phone?: string | null;
+            guardian_relation?: components["schemas"]["Relation"] | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            inquiry_id?: number | null;
+            /** @default false */
+            is_hafiz?: boolean;
+            /** @description The applicant's own key instead of a sign-in: 22 to 64 letters and digits. A new form keeps the one that is sent, or gets one. */
+            key?: string | null;
+            /** @default  */
+            name?: string;
+            name_ur?: string | null;
+            nationality?: string | null;
+            notes?: string | null;
+            phone?: string | null;
+            /** Format: int64 */
+            photo_file_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** @default open */
+            quota?: components["schemas"]["Quota"];
+            religion?: string | null;
+            /** Format: int64 */
+            scholarship_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active one when left out.
+             */
+            session_id?: number | null;
+            /** @default morning */
+            shift?: components["schemas"]["Shift"];
+            /**
+             * @description When the form was first touched, in milliseconds since 1970.
+             * @default
+             */
+            started?: string;
+            /**
+             * @description The form is complete and goes to the office; else it stays a draft, or with the applicant.
+             * @default false
+             */
+            submit?: boolean;
+            /** Format: int64 */
+            version: number;
+            /**
+             * @description Stays empty: people do not see it.
+             * @default
+             */
+            website_address?: string;
+        };
+        /** @description One page of a list, as answered. */
+        AdmissionPage: {
+            data: components["schemas"]["Admission"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        AdmissionRequirement: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            due_days?: number | null;
+            form: components["schemas"]["PaperForm"];
+            /** Format: int64 */
+            id: number;
+            is_required: boolean;
+            paper: components["schemas"]["Paper"];
+            program_name?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        AdmissionRequirementPage: {
+            data: components["schemas"]["AdmissionRequirement"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What a new form is answered with. */
+        AdmissionSaved: {
+            form_no: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The applicant's own key, told once; none to the office. */
+            key?: string | null;
+            status: components["schemas"]["AdmissionStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ message, data }`. */
+        AdmissionSavedSaved: {
+            data: components["schemas"]["AdmissionSaved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @enum {string} */
+        AdmissionSource: "office" | "online" | "inquiry" | "entry_test";
+        /** @description Where an application stands. It holds no number of a person, no telephone and no address. */
+        AdmissionStanding: {
+            campus_name: string;
+            campus_phone?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            challan_minor?: number | null;
+            challan_no?: string | null;
+            class_name?: string | null;
+            conditions: components["schemas"]["ConditionStanding"][];
+            /** Format: date-time */
+            enrolled_at?: string | null;
+            /** Format: int64 */
+            entry_rank?: number | null;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fee_slip_minor?: number | null;
+            fee_slip_no?: string | null;
+            /** Format: date */
+            fee_slip_until?: string | null;
+            form_no: string;
+            /** Format: int64 */
+            merit_hundredths?: number | null;
+            /** @description The first name and an initial. */
+            name: string;
+            papers: components["schemas"]["PaperStanding"][];
+            /** Format: date */
+            pay_until?: string | null;
+            program_name?: string | null;
+            registration_no?: string | null;
+            /** Format: date */
+            seat_held_until?: string | null;
+            session_name: string;
+            status: components["schemas"]["AdmissionStatus"];
+            status_reason?: string | null;
+            steps: components["schemas"]["StepStanding"][];
+            /**
+             * Format: int64
+             * @description From 1, while it waits.
+             */
+            waiting_place?: number | null;
+        };
+        /** @description `{ data }`. */
+        AdmissionStandingData: {
+            data: components["schemas"]["AdmissionStanding"];
+        };
+        AdmissionStatus: ("draft" | "submitted" | "rejected" | "cancelled") | "returned" | "waiting" | "approved" | "enrolled";
+        /** @enum {string} */
+        AdmissionStep: "submit" | "return" | "reject" | "cancel" | "reopen" | "queue" | "release";
+        /** @description A row of the list. */
         Album: {
             title: string;
             /** @description The chosen one, or else the first picture. */
@@ -10942,6 +14030,63 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /** @description A row of the list. */
+        Alumnus: {
+            /**
+             * Format: int64
+             * @description Of what the school knows beside the register; none while it knows nothing.
+             */
+            alumnus_version?: number | null;
+            batch?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            city?: string | null;
+            class_name?: string | null;
+            email?: string | null;
+            father_name?: string | null;
+            /** Format: date */
+            graduated_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            institution?: string | null;
+            name: string;
+            occupation?: string | null;
+            phone?: string | null;
+            program_name?: string | null;
+            registration_no: string;
+            remarks?: string | null;
+            session_name?: string | null;
+        };
+        /** @description What the school knows of somebody who graduated. */
+        AlumnusForm: {
+            city?: string | null;
+            /** Format: email */
+            email?: string | null;
+            institution?: string | null;
+            occupation?: string | null;
+            phone?: string | null;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        AlumnusPage: {
+            data: components["schemas"]["Alumnus"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description From which month on those who ride are charged what the route costs now. */
         AmountChange: {
             /**
@@ -10966,6 +14111,172 @@ export interface components {
             /** Format: int64 */
             student_id: number;
         };
+        /** @description A row of the list, and all there is to a slip. */
+        ApplicantSlipRow: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            closed_reason?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            identity_no?: string | null;
+            /** Format: date */
+            issued_on: string;
+            kind: components["schemas"]["SlipKind"];
+            name: string;
+            /** Format: date */
+            paid_on?: string | null;
+            receipt_no?: string | null;
+            received_by_name?: string | null;
+            /**
+             * Format: int64
+             * @description The admission or application that it is for.
+             */
+            record_id: number;
+            slip_no: string;
+            status: components["schemas"]["SlipStatus"];
+            /** Format: date */
+            valid_until: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id?: number | null;
+        };
+        /** @description `{ data }`. */
+        ApplicantSlipRowData: {
+            data: components["schemas"]["ApplicantSlipRow"];
+        };
+        /** @description One page of a list, as answered. */
+        ApplicantSlipRowPage: {
+            data: components["schemas"]["ApplicantSlipRow"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description An admission in the preview. */
+        ApprovalLine: {
+            campus_name: string;
+            class_name?: string | null;
+            /**
+             * Format: int64
+             * @description What has to be paid for the seat.
+             */
+            first_minor?: number | null;
+            form_no: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            merit_hundredths?: number | null;
+            name: string;
+            outcome: components["schemas"]["Outcome"];
+            /** @description What stands against it, or is worth a look. */
+            sentences: string[];
+        };
+        /** @description What approving would do, before it does. */
+        ApprovalPreview: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: int64 */
+            approve: number;
+            /** Format: int64 */
+            blocked: number;
+            /**
+             * Format: int64
+             * @description Of those who would be approved.
+             */
+            first_minor: number;
+            lines: components["schemas"]["ApprovalLine"][];
+            /** Format: date */
+            pay_until: string;
+            /** Format: int64 */
+            wait: number;
+        };
+        /** @description `{ data }`. */
+        ApprovalPreviewData: {
+            data: components["schemas"]["ApprovalPreview"];
+        };
+        /** @description A run that was begun. */
+        ApprovalsBegun: {
+            /** Format: int64 */
+            job_id: number;
+            /** Format: int64 */
+            run_id: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description `{ message, data }`. */
+        ApprovalsBegunSaved: {
+            data: components["schemas"]["ApprovalsBegun"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description One admission that is approved, as it was read. */
+        ApproveAdmission: {
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            admitted_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description The last day for the first challan; by the setting when left out.
+             */
+            pay_until?: string | null;
+            /**
+             * Format: int64
+             * @description Left out: sections are filled later.
+             */
+            section_id?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Which applications sit the test where and when. */
+        ApproveForm: {
+            /** @default [] */
+            application_ids?: number[];
+            /** @description The campus whose rooms are the centre. */
+            campusCode: string;
+            /** Format: date */
+            date: string;
+            /** @description Instead of ids: all that this query of the list matches, at most 10,000. */
+            query?: {
+                [key: string]: string;
+            } | null;
+            /** @description As `08:05`. */
+            testTime: string;
+        };
+        /** @description Many admissions that are approved: chosen, or all that the list's query matches. */
+        ApproveMany: {
+            /** Format: date */
+            admitted_on?: string | null;
+            /** @default [] */
+            ids?: number[];
+            /** Format: date */
+            pay_until?: string | null;
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
         /** @description What an approval gave. */
         Approved: {
             /**
@@ -10976,12 +14287,82 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
+        /** @description What was made of an admission. */
+        Approved2: {
+            /** Format: int64 */
+            challan_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            challan_minor: number;
+            challan_no: string;
+            /** Format: int64 */
+            id: number;
+            /** @description On the record that the student had here before. */
+            is_readmission: boolean;
+            /** @description A sentence for each guardian who is registered elsewhere. */
+            notes: string[];
+            /** Format: date */
+            pay_until: string;
+            registration_no: string;
+            /** Format: int64 */
+            student_id: number;
+        };
         /** @description `{ message, data }`. */
         ApprovedSaved: {
             data: components["schemas"]["Approved"];
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description `{ message, data }`. */
+        ApprovedSaved2: {
+            data: components["schemas"]["Approved2"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description An approved student who sits in no section yet. */
+        ApprovedStudent: {
+            /** Format: date */
+            admitted_on: string;
+            campus_name?: string | null;
+            class_name?: string | null;
+            father_name?: string | null;
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            previous_obtained?: number | null;
+            /** Format: int64 */
+            previous_total?: number | null;
+            program_name?: string | null;
+            registration_no: string;
+            session_name?: string | null;
+            status: components["schemas"]["StudentStatus"];
+        };
+        /** @description One page of a list, as answered. */
+        ApprovedStudentPage: {
+            data: components["schemas"]["ApprovedStudent"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description `{ data }`. */
+        Array_of_AdmissionStandingData: {
+            data: components["schemas"]["AdmissionStanding"][];
         };
         /** @description `{ data }`. */
         Array_of_AssignedData: {
@@ -10993,6 +14374,10 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description `{ data }`. */
+        Array_of_BoardClassData: {
+            data: components["schemas"]["BoardClass"][];
         };
         /** @description `{ data }`. */
         Array_of_ChallanData: {
@@ -11029,6 +14414,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_JobViewData: {
             data: components["schemas"]["JobView"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_OpenFastTestData: {
+            data: components["schemas"]["OpenFastTest"][];
         };
         /** @description `{ data }`. */
         Array_of_OwnAbsenceData: {
@@ -11122,6 +14511,16 @@ export interface components {
             /** @default [] */
             student_ids?: number[];
         };
+        /** @description Who keeps these inquiries from now on; none takes them off everybody. */
+        AssignForm2: {
+            /** Format: int64 */
+            assigned_to?: number | null;
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+        };
         /** @description What the slip says. The one-time password is told this once and kept nowhere. */
         Assigned: {
             email?: string | null;
@@ -11150,6 +14549,8 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @enum {string} */
+        Attempt: "annual" | "supplementary";
         /** @description A row of the list. */
         AttendanceSetting: {
             by_lecture: boolean;
@@ -11383,6 +14784,22 @@ export interface components {
             /** Format: int64 */
             exam_id: number;
         };
+        AwardQuery: {
+            /**
+             * Format: int64
+             * @description The list; else the one of `test_id` and `program_id`.
+             */
+            id?: number | null;
+            /**
+             * Format: int64
+             * @description From 1; 200 a page.
+             */
+            page?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            test_id?: number | null;
+        };
         /** @description A student of an award list with their cell. */
         AwardRow: {
             father_name?: string | null;
@@ -11425,6 +14842,9 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @enum {string} */
+        AwardStatus: "frozen" | "published";
+        AwardStatus2: ("confirmed" | "revoked" | "rejected") | "proposed" | "provisional" | "lapsed";
         /** @description The balance sheet over some campuses, beside its rows. */
         BalanceSheet: {
             /** Format: int64 */
@@ -11683,6 +15103,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             amount_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The applicant's slip that it pays instead of a challan.
+             */
+            applicant_slip_id?: number | null;
             /** Format: int64 */
             challan_id?: number | null;
             challan_no: string;
@@ -11948,6 +15373,18 @@ export interface components {
          * @enum {string}
          */
         BannerState: "shown" | "planned" | "over" | "off";
+        /** @enum {string} */
+        Basis: "test_marks" | "matric_marks" | "sibling" | "need" | "staff_child" | "hafiz" | "sport";
+        /**
+         * @description On what somebody is taken whose result is awaited.
+         * @enum {string}
+         */
+        Basis2: "part_1" | "hope_certificate";
+        /**
+         * @description Why somebody has no rank.
+         * @enum {string}
+         */
+        Below: "matric_awaited" | "matric" | "test" | "part" | "interview";
         /** @description Students to look at before the run. */
         BillException: {
             /** Format: int64 */
@@ -12277,6 +15714,14 @@ export interface components {
         };
         /** @enum {string} */
         BoardAttempt: "annual" | "supplementary";
+        /** @description A class with its pools. */
+        BoardClass: {
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            pools: components["schemas"]["BoardPool"][];
+            program_name: string;
+        };
         /** @description Everything about one board. */
         BoardDetails: {
             city?: string | null;
@@ -12641,6 +16086,45 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A pool on the board. */
+        BoardPool: {
+            /** Format: int64 */
+            held: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            left: number;
+            /** Format: date */
+            opens_on?: string | null;
+            /** Format: int64 */
+            over_offer: number;
+            quota: components["schemas"]["Quota"];
+            /** Format: int64 */
+            seats: number;
+            shift: components["schemas"]["Shift"];
+            /** Format: int64 */
+            submitted: number;
+            /** Format: int64 */
+            taken: number;
+            /**
+             * Format: int64
+             * @description Forms that wait for one of its seats, and those that were not decided yet.
+             */
+            waiting: number;
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description Which seats are looked at. */
+        BoardQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            program_id?: number | null;
+            /**
+             * Format: int64
+             * @description The active session when left out.
+             */
+            session_id?: number | null;
         };
         /** @description A row of the register. */
         BoardRegistration: {
@@ -13139,6 +16623,92 @@ export interface components {
         };
         /** @enum {string} */
         CallOutcome: "reached" | "no_answer" | "wrong_number";
+        /** @description Everything about one campaign. */
+        CampaignDetails: {
+            /**
+             * Format: int64
+             * @description None: of the whole group.
+             */
+            campus_id?: number | null;
+            /** @description Stands in links. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cost_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            name: string;
+            source: components["schemas"]["InquirySource"];
+            /** Format: date */
+            starts_on: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        CampaignDetailsData: {
+            data: components["schemas"]["CampaignDetails"];
+        };
+        /** @description What the office fills in. */
+        CampaignForm: {
+            /**
+             * Format: int64
+             * @description None: of the whole group.
+             */
+            campus_id?: number | null;
+            /** @description Stands in links. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             * @default 0
+             */
+            cost_minor?: number;
+            /** Format: date */
+            ends_on?: string | null;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            source: components["schemas"]["InquirySource"];
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        CampaignFormEdit: {
+            /**
+             * Format: int64
+             * @description None: of the whole group.
+             */
+            campus_id?: number | null;
+            /** @description Stands in links. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             * @default 0
+             */
+            cost_minor?: number;
+            /** Format: date */
+            ends_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            name: string;
+            source: components["schemas"]["InquirySource"];
+            /** Format: date */
+            starts_on: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A row of the list. */
         Campus: {
             /** Format: int64 */
@@ -13521,6 +17091,42 @@ export interface components {
             password?: string | null;
             phone?: string | null;
         };
+        /** @description A certificate that is taken back, and why. */
+        CancelForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Somebody who is entitled, with what it would cost, or why not. */
+        Candidate: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            campus_name: string;
+            class_name: string;
+            /**
+             * Format: int64
+             * @description What would be taken off from now on.
+             */
+            cost_minor: number;
+            /** Format: int64 */
+            measure_hundredths: number;
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            /** @description Why it is not given. */
+            refusal?: string | null;
+            registration_no: string;
+            /** Format: int64 */
+            slab_id?: number | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            why: string;
+        };
         CardCategory: {
             /** Format: int64 */
             best_of?: number | null;
@@ -13750,6 +17356,192 @@ export interface components {
              * @description Percent of the result.
              */
             weight: number;
+        };
+        /** @description What somebody at the centre enters; what is left out stays. */
+        CentreForm: {
+            /** Format: int64 */
+            campus_id: number;
+            lines: components["schemas"]["FastCentreEntry"][];
+            /** Format: int64 */
+            test_id: number;
+        };
+        CentreQuery: {
+            /**
+             * Format: int64
+             * @description The centre's campus.
+             */
+            campus_id: number;
+            /** Format: int64 */
+            test_id: number;
+            /** Format: date */
+            test_on?: string | null;
+        };
+        CentreRow: {
+            father_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            interview_marks?: number | null;
+            name: string;
+            roll_no: string;
+            room: string;
+            /** Format: int64 */
+            seat_no: number;
+            status: components["schemas"]["FastStatus"];
+            /** @description As `08:05`. */
+            test_at: string;
+            /** Format: date */
+            test_on: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description The sheet of a centre: everybody who is seated there. */
+        CentreSheet: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** @description Days on which somebody sits here. */
+            days: string[];
+            /** @description Scripts have their codes, so attendance stands. */
+            has_scripts: boolean;
+            /**
+             * Format: int64
+             * @description Marks of the interview; 0: there is none.
+             */
+            interview_total: number;
+            rows: components["schemas"]["CentreRow"][];
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+        };
+        /** @description `{ data }`. */
+        CentreSheetData: {
+            data: components["schemas"]["CentreSheet"];
+        };
+        /** @description A row of the list. */
+        Certificate: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            cancelled_reason?: string | null;
+            certificate_no: string;
+            class_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_cancelled: boolean;
+            issued_by: string;
+            /** Format: date */
+            issued_on: string;
+            kind: components["schemas"]["CertificateKind"];
+            registration_no?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What a certificate says, as it was given out. Nothing of it changes any more. */
+        CertificateContent: {
+            /** Format: date */
+            admitted_on: string;
+            campus_name: string;
+            class_name: string;
+            cnic?: string | null;
+            conduct?: string | null;
+            /** Format: date */
+            date_of_birth?: string | null;
+            father_name?: string | null;
+            /**
+             * Format: date
+             * @description Of a fee certificate: the days that it is about, and what was received in them.
+             */
+            from_on?: string | null;
+            gender: components["schemas"]["Gender"];
+            going_to?: string | null;
+            leaving_reason?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the student left; none while they are here.
+             */
+            left_on?: string | null;
+            paid: components["schemas"]["PaidUnder"][];
+            program_name: string;
+            purpose?: string | null;
+            registration_no: string;
+            remarks?: string | null;
+            roll_no?: string | null;
+            section_name?: string | null;
+            session_name: string;
+            status: components["schemas"]["StudentStatus"];
+            student_name: string;
+            student_name_ur?: string | null;
+            /** Format: date */
+            to_on?: string | null;
+        };
+        /** @description One certificate with what it says. */
+        CertificateDetails: {
+            /** Format: date-time */
+            cancelled_at?: string | null;
+            cancelled_by?: string | null;
+            cancelled_reason?: string | null;
+            certificate_no: string;
+            content: components["schemas"]["CertificateContent"];
+            /** Format: int64 */
+            id: number;
+            issued_by: string;
+            /** Format: date */
+            issued_on: string;
+            kind: components["schemas"]["CertificateKind"];
+            /** Format: int64 */
+            student_id: number;
+            /** @description Where everybody sees whether it stands. */
+            verify_url: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        CertificateDetailsData: {
+            data: components["schemas"]["CertificateDetails"];
+        };
+        /** @description Which certificate, and what the office adds to the register's words. */
+        CertificateForm: {
+            /** @description Of a leaving or character certificate: "good", "excellent". */
+            conduct?: string | null;
+            /**
+             * Format: date
+             * @description Of a fee certificate: the first and the last day of the money.
+             */
+            from_on?: string | null;
+            kind: components["schemas"]["CertificateKind"];
+            /** @description What the family needs it for: "passport", "admission elsewhere". */
+            purpose?: string | null;
+            remarks?: string | null;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: date */
+            to_on?: string | null;
+        };
+        /** @enum {string} */
+        CertificateKind: "leaving" | "character" | "bonafide" | "fee";
+        /** @description One page of a list, as answered. */
+        CertificatePage: {
+            data: components["schemas"]["Certificate"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A row of every list of installments and challans. */
         Challan: {
@@ -14001,6 +17793,34 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description Which holders to check, and for which term. */
+        CheckForm: {
+            /** Format: int64 */
+            scholarship_id: number;
+            /** Format: int64 */
+            term_id: number;
+        };
+        /** @enum {string} */
+        CheckState: "met" | "failed" | "unknown";
+        /** @description What a check found. */
+        Checked: {
+            /** Format: uint */
+            failed: number;
+            /** Format: uint */
+            met: number;
+            /**
+             * Format: uint
+             * @description No published result or no marked day in the term.
+             */
+            unknown: number;
+        };
+        /** @description `{ message, data }`. */
+        CheckedSaved: {
+            data: components["schemas"]["Checked"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A child on the guardian's page. */
         Child: {
             campus_name: string;
@@ -14222,6 +18042,26 @@ export interface components {
             /** Format: int64 */
             without_section: number;
         };
+        /** @description What a class costs, and how many seats it has left. */
+        ClassFacts: {
+            fee: components["schemas"]["FeeLine"][];
+            /**
+             * Format: int64
+             * @description None where the fees of the class are not set up yet.
+             */
+            fee_minor?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            first_minor?: number | null;
+            /** Format: int64 */
+            seats_left?: number | null;
+        };
+        /** @description `{ data }`. */
+        ClassFactsData: {
+            data: components["schemas"]["ClassFacts"];
+        };
         /** @description What the office fills in. */
         ClassForm: {
             /** @default true */
@@ -14320,6 +18160,47 @@ export interface components {
                 students: number;
             };
         };
+        /** @description A desk's tick. */
+        Clearance: {
+            /**
+             * Format: int64
+             * @description What the desk is owed: a lost book, broken glass. The settlement charges it.
+             */
+            amount_minor: number;
+            /** Format: date-time */
+            cleared_at?: string | null;
+            cleared_by?: string | null;
+            kind: components["schemas"]["ClearanceKind"];
+            note?: string | null;
+            state: components["schemas"]["ClearanceState"];
+        };
+        /** @description A tick of one desk. */
+        ClearanceForm: {
+            /**
+             * Format: int64
+             * @description What the desk is owed.
+             * @default 0
+             */
+            amount_minor?: number;
+            /**
+             * Format: int64
+             * @description Of which withdrawal, in the version that was read.
+             */
+            id: number;
+            kind: components["schemas"]["ClearanceKind"];
+            /** @description What it is owed for, and anything else to be said. */
+            note?: string | null;
+            state: components["schemas"]["ClearanceState"];
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description The desks of the tick list.
+         * @enum {string}
+         */
+        ClearanceKind: "library" | "laboratory" | "hostel" | "accounts";
+        /** @enum {string} */
+        ClearanceState: "pending" | "cleared" | "not_applicable";
         /** @description Closes a month for one campus or several. */
         CloseMonth: {
             campus_ids: number[];
@@ -14587,6 +18468,18 @@ export interface components {
         };
         /** @enum {string} */
         ConcessionStatus: "requested" | "recommended" | "approved" | "rejected" | "ended";
+        /** @enum {string} */
+        ConditionKind: "result" | "noc" | "equivalence" | "originals";
+        /** @description What is open while somebody is admitted provisionally. */
+        ConditionStanding: {
+            consequence: string;
+            /** Format: date */
+            due_on: string;
+            kind: components["schemas"]["ConditionKind"];
+            state: components["schemas"]["ConditionState"];
+        };
+        /** @enum {string} */
+        ConditionState: "open" | "met" | "waived" | "failed";
         /** @description A condoned shortage. */
         Condonation: {
             /** Format: int64 */
@@ -14647,6 +18540,48 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description The code that was sent to the applicant. */
+        ConfirmForm: {
+            code: string;
+            key: string;
+        };
+        /** @description The measure of somebody whose result is known now. */
+        ConfirmForm2: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of the matric result; the register's marks when left out.
+             */
+            measure_hundredths?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What a confirmation did. */
+        Confirmed: {
+            /**
+             * Format: int64
+             * @description More is given than before, or (less than nothing) less.
+             */
+            changed_minor: number;
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["AwardStatus2"];
+        };
+        /** @description `{ message, data }`. */
+        ConfirmedSaved: {
+            data: components["schemas"]["Confirmed"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @enum {string} */
+        ContactKind: "call" | "visit" | "message" | "note" | "step";
+        /**
+         * @description How a call ended.
+         * @enum {string}
+         */
+        ContactOutcome: "reached" | "no_answer" | "call_back" | "wrong_number";
         /**
          * @description What is written as a draft and published.
          * @enum {string}
@@ -14658,7 +18593,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds";
         /** @description One section's week taken over by another. */
         CopyForm: {
             /** Format: int64 */
@@ -14778,6 +18713,19 @@ export interface components {
             /** Format: int64 */
             value: number;
         };
+        /** @description Of what a new form is filled in. */
+        DataQuery: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: int64 */
+            fast_application_id?: number | null;
+            /** Format: int64 */
+            inquiry_id?: number | null;
+            /** Format: int64 */
+            session_id?: number | null;
+        };
         /** @description The papers of an exam in the order of their days. */
         DateSheet: {
             campuses: string[];
@@ -14870,6 +18818,28 @@ export interface components {
                 debit_minor: number;
             };
         };
+        /** @description What is decided about an admission, as it was read. */
+        DecideAdmission: {
+            /** Format: int64 */
+            id: number;
+            /** @description Needed to return, reject, cancel and reopen; the applicant reads it. */
+            reason?: string | null;
+            step: components["schemas"]["AdmissionStep"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What became of a condition. */
+        DecideCondition: {
+            /**
+             * Format: int64
+             * @description The admission.
+             */
+            id: number;
+            kind: components["schemas"]["ConditionKind"];
+            reason: string;
+            /** @description `met`, `waived` or `failed`. */
+            state: components["schemas"]["ConditionState"];
+        };
         Decision: ("passed" | "failed") | "conditional" | "incomplete";
         /** @description A decision, of the version that was read. */
         Decision2: {
@@ -14897,6 +18867,15 @@ export interface components {
             marks?: number | null;
             /** Format: int64 */
             version: number;
+        };
+        /** @description Which offer the applicant does not want. */
+        DeclineForm: {
+            /**
+             * Format: int64
+             * @description The offer.
+             */
+            id: number;
+            reason: string;
         };
         /** @description A student who owes. */
         Defaulter: {
@@ -15214,6 +19193,15 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /** @description What is owed: a challan, a desk's amount, a month that is still to be billed. */
+        Due2: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            what: string;
+        };
         /**
          * @description How many days ago an open challan was due.
          * @enum {string}
@@ -15251,6 +19239,85 @@ export interface components {
                 challans: number;
                 owed_minor: number;
             };
+        };
+        /** @description An examination of the form, as it is kept. */
+        Education: {
+            /** @default annual */
+            attempt?: components["schemas"]["Attempt"];
+            basis?: components["schemas"]["Basis2"] | null;
+            /** Format: int64 */
+            board_id?: number | null;
+            board_name?: string | null;
+            equivalence_no?: string | null;
+            /** Format: int64 */
+            equivalence_obtained?: number | null;
+            /** Format: date */
+            equivalence_on?: string | null;
+            /** Format: int64 */
+            equivalence_total?: number | null;
+            exam: components["schemas"]["EducationExam"];
+            /**
+             * Format: int64
+             * @description Of the register of other institutions.
+             */
+            institution_id?: number | null;
+            /** @description Of the register. */
+            institution_label?: string | null;
+            /** @description As it was said, where it is not in the register. */
+            institution_name?: string | null;
+            /** Format: int64 */
+            obtained?: number | null;
+            /** Format: int64 */
+            place: number;
+            /** @default declared */
+            result?: components["schemas"]["ResultState"];
+            roll_no?: string | null;
+            /** @description Science, Computer science, Arts. */
+            study_group?: string | null;
+            /** Format: int64 */
+            total?: number | null;
+            /** Format: date-time */
+            verified_at?: string | null;
+            verified_by?: string | null;
+            verified_how?: string | null;
+            /** Format: int64 */
+            year?: number | null;
+        };
+        /** @enum {string} */
+        EducationExam: "primary" | "middle" | "ssc_part_1" | "ssc" | "o_level" | "hssc_part_1" | "hssc" | "a_level" | "other";
+        /** @description An examination that the applicant sat, or sits. */
+        EducationLine: {
+            /** @default annual */
+            attempt?: components["schemas"]["Attempt"];
+            basis?: components["schemas"]["Basis2"] | null;
+            /** Format: int64 */
+            board_id?: number | null;
+            equivalence_no?: string | null;
+            /** Format: int64 */
+            equivalence_obtained?: number | null;
+            /** Format: date */
+            equivalence_on?: string | null;
+            /** Format: int64 */
+            equivalence_total?: number | null;
+            exam: components["schemas"]["EducationExam"];
+            /**
+             * Format: int64
+             * @description Of the register of other institutions.
+             */
+            institution_id?: number | null;
+            /** @description As it was said, where it is not in the register. */
+            institution_name?: string | null;
+            /** Format: int64 */
+            obtained?: number | null;
+            /** @default declared */
+            result?: components["schemas"]["ResultState"];
+            roll_no?: string | null;
+            /** @description Science, Computer science, Arts. */
+            study_group?: string | null;
+            /** Format: int64 */
+            total?: number | null;
+            /** Format: int64 */
+            year?: number | null;
         };
         EmailChange: {
             current_password: string;
@@ -15506,6 +19573,25 @@ export interface components {
             to_status: components["schemas"]["EmployeeStatus"];
             user_name: string;
         };
+        /** @description A scholarship to which an applicant is entitled. */
+        Entitled: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            /** @description None: every tuition head. */
+            fee_head_ids: number[];
+            /** @description Until the matric result confirms it. */
+            is_provisional: boolean;
+            /** Format: int64 */
+            measure_hundredths: number;
+            name: string;
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            /** Format: int64 */
+            scholarship_id: number;
+        };
         /** @description One entry of a voucher. */
         Entry: {
             /** Format: int64 */
@@ -15567,6 +19653,8 @@ export interface components {
             voucher_id: number;
             voucher_no: string;
         };
+        /** @enum {string} */
+        EntryKind: "funded" | "withdrawn" | "awarded" | "changed" | "released";
         /** @description Everything about one: its draft where there is one. */
         EventDetails: {
             title: string;
@@ -16207,6 +20295,1128 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description Which class is asked about. */
+        FactsQuery: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            quota?: components["schemas"]["Quota"] | null;
+            /** Format: int64 */
+            session_id?: number | null;
+            shift?: components["schemas"]["Shift"] | null;
+        };
+        /** @description A student of the same family. */
+        FamilyStudent: {
+            campus_name: string;
+            class_name: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            registration_no: string;
+        };
+        /** @description A row of the list. */
+        FastApplication: {
+            application_no: string;
+            /** @description The first choice. */
+            campus_name: string;
+            centre_name?: string | null;
+            city?: string | null;
+            /** Format: date-time */
+            confirmed_at?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name: string;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            gender: components["schemas"]["Gender"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            name: string;
+            program_name: string;
+            roll_no?: string | null;
+            room?: string | null;
+            /** Format: int64 */
+            seat_no?: number | null;
+            status: components["schemas"]["FastStatus"];
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+            /** Format: date */
+            test_on?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        FastApplicationPage: {
+            data: components["schemas"]["FastApplication"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A merit list: its formula, its seats, and a page of those who stand on it. */
+        FastAwardDetails: {
+            /** Format: int64 */
+            candidates: number;
+            /** Format: date-time */
+            created_at: string;
+            formula: components["schemas"]["Formula"];
+            frozen_by: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the reader works for all campuses of the test. */
+            may_change: boolean;
+            name: string;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /** Format: date-time */
+            published_at?: string | null;
+            published_by?: string | null;
+            /** Format: int64 */
+            ranked: number;
+            /** @description By rank; `page` asks for more. */
+            rows: components["schemas"]["FastAwardRow"][];
+            seats: components["schemas"]["FastSeatsOffered"][];
+            status: components["schemas"]["AwardStatus"];
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+            /** Format: int64 */
+            tied: number;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description `{ data }`. */
+        FastAwardDetailsData: {
+            data: components["schemas"]["FastAwardDetails"];
+        };
+        /** @description A row of the list. */
+        FastAwardList: {
+            /** Format: int64 */
+            candidates: number;
+            /** Format: date-time */
+            created_at: string;
+            frozen_by: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            offered: number;
+            program_name: string;
+            /** Format: date-time */
+            published_at?: string | null;
+            /** Format: int64 */
+            ranked: number;
+            status: components["schemas"]["AwardStatus"];
+            /** Format: int64 */
+            taken_up: number;
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        FastAwardListPage: {
+            data: components["schemas"]["FastAwardList"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What freezing would fix, and publishing would offer. */
+        FastAwardPreview: {
+            /** Format: int64 */
+            below: number;
+            /** @description What stands against freezing, as sentences. */
+            blocks: string[];
+            /** Format: int64 */
+            candidates: number;
+            formula: components["schemas"]["Formula"];
+            program_name: string;
+            /** Format: int64 */
+            ranked: number;
+            /** @description The first of the list. */
+            rows: components["schemas"]["FastAwardPreviewRow"][];
+            seats: components["schemas"]["FastSeatsOffered"][];
+            test_name: string;
+            /** Format: int64 */
+            tied: number;
+        };
+        /** @description `{ data }`. */
+        FastAwardPreviewData: {
+            data: components["schemas"]["FastAwardPreview"];
+        };
+        FastAwardPreviewRow: {
+            /** Format: int64 */
+            aggregate: number;
+            /** Format: int64 */
+            application_id: number;
+            below?: components["schemas"]["Below"] | null;
+            campus_name?: string | null;
+            /** Format: int64 */
+            choice?: number | null;
+            decided_by?: components["schemas"]["TieBreak"] | null;
+            is_tied: boolean;
+            /** Format: int64 */
+            rank?: number | null;
+            roll_no: string;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            test_marks: number;
+        };
+        FastAwardRow: {
+            /** Format: int64 */
+            aggregate: number;
+            /** Format: int64 */
+            application_id: number;
+            below?: components["schemas"]["Below"] | null;
+            decided_by?: components["schemas"]["TieBreak"] | null;
+            /** Format: date */
+            expires_on?: string | null;
+            is_tied: boolean;
+            name: string;
+            offer_campus?: string | null;
+            /** Format: int64 */
+            offer_choice?: number | null;
+            offer_state?: components["schemas"]["OfferState"] | null;
+            /** Format: int64 */
+            rank?: number | null;
+            roll_no: string;
+            status: components["schemas"]["FastStatus"];
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            test_marks: number;
+        };
+        FastCell: {
+            /**
+             * Format: double
+             * @description None: not entered yet.
+             */
+            marks?: number | null;
+            /** Format: int64 */
+            part_id: number;
+            /** Format: int64 */
+            version?: number | null;
+        };
+        FastCentre: {
+            campus_code: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            id: number;
+            rooms: components["schemas"]["FastRoom"][];
+            /**
+             * Format: int64
+             * @description Applicants who are seated there.
+             */
+            seated: number;
+        };
+        FastCentreEntry: {
+            appeared?: boolean | null;
+            /**
+             * Format: int64
+             * @description The application.
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            interview_marks?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A campus at which the test is held. */
+        FastCentreLine: {
+            /** Format: int64 */
+            campus_id: number;
+            rooms: components["schemas"]["FastRoomLine"][];
+        };
+        FastChoice: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            choice: number;
+        };
+        FastClosing: {
+            /** Format: int64 */
+            aggregate?: number | null;
+            campus_name: string;
+            /** Format: int64 */
+            rank?: number | null;
+            /** Format: int64 */
+            seats: number;
+        };
+        /** @description Everything about an application. Marks are told once its list is frozen. */
+        FastDetails: {
+            /** Format: int64 */
+            admission_id?: number | null;
+            /** Format: int64 */
+            aggregate?: number | null;
+            application_no: string;
+            board_name?: string | null;
+            board_roll_no?: string | null;
+            /** Format: int64 */
+            board_year?: number | null;
+            centre_name?: string | null;
+            choices: components["schemas"]["FastChoice"][];
+            city?: string | null;
+            /** Format: date-time */
+            confirmed_at?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date_of_birth: string;
+            email?: string | null;
+            father_name: string;
+            /** Format: date */
+            fee_paid_on?: string | null;
+            /** Format: int64 */
+            fee_slip_id?: number | null;
+            /** Format: int64 */
+            gap_years: number;
+            gender: components["schemas"]["Gender"];
+            guardian_identity_no?: string | null;
+            hafiz_verified: boolean;
+            /** Format: int64 */
+            id: number;
+            identity_no: string;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            interview_halves?: number | null;
+            is_hafiz: boolean;
+            marks: components["schemas"]["FastPartMarks"][];
+            /** Format: int64 */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            name: string;
+            offers: components["schemas"]["FastOfferShown"][];
+            phone: string;
+            photo?: components["schemas"]["FileRef"] | null;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /**
+             * Format: int64
+             * @description Once frozen.
+             */
+            rank?: number | null;
+            roll_no?: string | null;
+            room?: string | null;
+            /** Format: int64 */
+            seat_no?: number | null;
+            status: components["schemas"]["FastStatus"];
+            status_reason?: string | null;
+            /** @description As `08:05`. */
+            test_at?: string | null;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            test_halves?: number | null;
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+            /** Format: date */
+            test_on?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wanted_centre_name?: string | null;
+        };
+        /** @description `{ data }`. */
+        FastDetailsData: {
+            data: components["schemas"]["FastDetails"];
+        };
+        FastDifference: {
+            code: string;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            first: number;
+            first_by: string;
+            /** Format: int64 */
+            part_id: number;
+            part_name: string;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            second: number;
+            second_by: string;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            settled?: number | null;
+            settled_by?: string | null;
+            /** Format: int64 */
+            total_marks: number;
+            /**
+             * Format: int64
+             * @description Of the settled cell.
+             */
+            version?: number | null;
+        };
+        /** @description The test fee of an application. */
+        FastFee: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: date */
+            paid_on?: string | null;
+            slip_no: string;
+            /** Format: date */
+            valid_until: string;
+        };
+        FastMarkLine: {
+            code: string;
+            /**
+             * Format: double
+             * @description None takes the cell back.
+             */
+            marks?: number | null;
+            /** Format: int64 */
+            part_id: number;
+            /**
+             * Format: int64
+             * @description As it was read; none for a cell that was empty.
+             */
+            version?: number | null;
+        };
+        FastMarksSaved: {
+            /**
+             * Format: int64
+             * @description Cells of the round that are filled, of how many.
+             */
+            entered: number;
+            /** Format: int64 */
+            expected: number;
+            /**
+             * Format: int64
+             * @description Cells in which the rounds differ and nobody has settled it.
+             */
+            open_differences: number;
+            /** Format: int64 */
+            written: number;
+        };
+        /** @description `{ message, data }`. */
+        FastMarksSavedSaved: {
+            data: components["schemas"]["FastMarksSaved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Somebody on a merit list. */
+        FastMerit: {
+            /** Format: int64 */
+            admission_id?: number | null;
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a point.
+             */
+            aggregate: number;
+            below?: components["schemas"]["Below"] | null;
+            decided_by?: components["schemas"]["TieBreak"] | null;
+            /** Format: date */
+            expires_on?: string | null;
+            /**
+             * Format: int64
+             * @description The application.
+             */
+            id: number;
+            is_tied: boolean;
+            /** Format: int64 */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            name: string;
+            offer_campus?: string | null;
+            /** Format: int64 */
+            offer_choice?: number | null;
+            /** Format: int64 */
+            offer_id?: number | null;
+            offer_state?: components["schemas"]["OfferState"] | null;
+            /** Format: int64 */
+            rank: number;
+            roll_no: string;
+            /** Format: int64 */
+            test_halves: number;
+        };
+        /** @description One page of a list, as answered. */
+        FastMeritPage: {
+            data: components["schemas"]["FastMerit"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        FastOfferShown: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            choice: number;
+            /** Format: date */
+            expires_on: string;
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["OfferState"];
+            /** Format: int64 */
+            version: number;
+        };
+        FastPacket: {
+            /**
+             * Format: int64
+             * @description Cells of the round that are filled.
+             */
+            entered: number;
+            /** Format: int64 */
+            packet: number;
+            /** Format: int64 */
+            scripts: number;
+        };
+        FastPart: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            minimum_marks: number;
+            name: string;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description A written part. */
+        FastPartLine: {
+            /**
+             * Format: int64
+             * @description Marks that are needed in it; 0: none.
+             * @default 0
+             */
+            minimum_marks?: number;
+            name: string;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        FastPartMarks: {
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            marks: number;
+            part_name: string;
+            /** Format: int64 */
+            total_marks: number;
+        };
+        /** @description Where one stands on the published merit list. */
+        FastResult: {
+            /**
+             * Format: int64
+             * @description Ten-thousandths of a point.
+             */
+            aggregate: number;
+            below?: components["schemas"]["Below"] | null;
+            /** @description The last rank that got a seat at each campus of the choices. */
+            closing: components["schemas"]["FastClosing"][];
+            decided_by?: components["schemas"]["TieBreak"] | null;
+            /** @description The formula that made it. */
+            formula: components["schemas"]["Formula"];
+            is_tied: boolean;
+            offer?: components["schemas"]["FastStatusOffer"] | null;
+            /**
+             * Format: int64
+             * @description None below a minimum.
+             */
+            rank?: number | null;
+            /**
+             * Format: int64
+             * @description How many have a rank.
+             */
+            ranked: number;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            test_marks: number;
+            /**
+             * Format: double
+             * @description Whole or half marks: 87 or 87.5.
+             */
+            test_total: number;
+            /**
+             * Format: int64
+             * @description The place among those who wait for a seat.
+             */
+            waiting_place?: number | null;
+        };
+        FastResultsList: {
+            formula: components["schemas"]["Formula"];
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /** Format: date-time */
+            published_at: string;
+        };
+        /** @description A page of published results: no names. */
+        FastResultsPage: {
+            lists: components["schemas"]["FastResultsList"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            program_id?: number | null;
+            rows: components["schemas"]["FastResultsRow"][];
+            test_name: string;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description `{ data }`. */
+        FastResultsPageData: {
+            data: components["schemas"]["FastResultsPage"];
+        };
+        FastResultsRow: {
+            /** Format: int64 */
+            aggregate: number;
+            is_tied: boolean;
+            offer_campus?: string | null;
+            /** Format: int64 */
+            rank: number;
+            roll_no: string;
+        };
+        FastRoom: {
+            /** Format: int64 */
+            centre_id: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            seats: number;
+        };
+        FastRoomLine: {
+            name: string;
+            /** Format: int64 */
+            seats: number;
+        };
+        /** @description An application that was taken. */
+        FastSaved: {
+            application_no: string;
+            fee?: components["schemas"]["FastFee"] | null;
+            /**
+             * Format: int64
+             * @description For the office.
+             */
+            id?: number | null;
+            is_confirmed: boolean;
+            /** @description The applicant's own key; told once, to a visitor only. */
+            key?: string | null;
+        };
+        /** @description `{ message, data }`. */
+        FastSavedSaved: {
+            data: components["schemas"]["FastSaved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Whose script a code is: for the label that the centre's keeper puts on it. */
+        FastScript: {
+            centre_name: string;
+            code: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            packet: number;
+            roll_no: string;
+            room?: string | null;
+            /** Format: int64 */
+            seat_no?: number | null;
+            test_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        FastScriptPage: {
+            data: components["schemas"]["FastScript"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        FastScriptRow: {
+            cells: components["schemas"]["FastCell"][];
+            code: string;
+        };
+        FastSeat: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Held by offers that stand, and taken up.
+             */
+            offered: number;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            taken_up: number;
+        };
+        /** @description Seats of a program at a campus that the test gives out. */
+        FastSeatLine: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            program_id: number;
+            /** Format: int64 */
+            seats: number;
+        };
+        FastSeatsOffered: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            offered: number;
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            taken_up: number;
+        };
+        /** @description How an application stands. */
+        FastStanding: {
+            application_no: string;
+            centre_name?: string | null;
+            fee?: components["schemas"]["FastFee"] | null;
+            /** @description Whether the roll number slip can be printed. */
+            has_slip: boolean;
+            missing: components["schemas"]["Missing"][];
+            name: string;
+            program_name: string;
+            /** @description Once the merit list is published. */
+            result?: components["schemas"]["FastResult"] | null;
+            roll_no?: string | null;
+            status: components["schemas"]["FastStatus"];
+            status_reason?: string | null;
+            /** @description As `08:05`. */
+            test_at?: string | null;
+            test_name: string;
+            /** Format: date */
+            test_on?: string | null;
+        };
+        /** @description `{ data }`. */
+        FastStandingData: {
+            data: components["schemas"]["FastStanding"];
+        };
+        FastStatus: ("pending" | "appeared" | "absent" | "not_awarded" | "rejected") | "approved" | "awarded" | "lapsed";
+        FastStatusOffer: {
+            campus_name: string;
+            /** Format: int64 */
+            choice: number;
+            /** Format: date */
+            expires_on: string;
+            state: components["schemas"]["OfferState"];
+        };
+        /** @description A row of the list. */
+        FastTest: {
+            /** Format: int64 */
+            applications: number;
+            /** Format: date */
+            closes_on: string;
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fee_minor: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: date */
+            on_date: string;
+            /** Format: date */
+            opens_on: string;
+            session_name: string;
+            status: components["schemas"]["FastTestStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about an entry test. */
+        FastTestDetails: {
+            centres: components["schemas"]["FastCentre"][];
+            /** Format: date */
+            closes_on: string;
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fee_minor: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a point for each gap year.
+             */
+            gap_hundredths: number;
+            /** Format: int64 */
+            hafiz_marks: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            interview_minimum: number;
+            /** Format: int64 */
+            interview_total: number;
+            /** Format: int64 */
+            interview_weight: number;
+            last_seat: components["schemas"]["LastSeat"];
+            /**
+             * Format: int64
+             * @description Percent that is needed in each; 0: none.
+             */
+            matric_minimum: number;
+            /**
+             * Format: int64
+             * @description Percent; together 100.
+             */
+            matric_weight: number;
+            /** @description Whether the reader works for all of its campuses, and so may change it. */
+            may_change: boolean;
+            name: string;
+            /** Format: int64 */
+            offer_days: number;
+            /** Format: date */
+            on_date: string;
+            /** Format: date */
+            opens_on: string;
+            parts: components["schemas"]["FastPart"][];
+            progress: components["schemas"]["FastTestProgress"];
+            rules?: string | null;
+            seats: components["schemas"]["FastSeat"][];
+            /** Format: int64 */
+            session_id: number;
+            session_name: string;
+            /** @description As `08:05`. */
+            starts_at: string;
+            status: components["schemas"]["FastTestStatus"];
+            status_reason?: string | null;
+            /** Format: int64 */
+            test_minimum: number;
+            /** Format: int64 */
+            test_weight: number;
+            tie_breaks: components["schemas"]["TieBreak"][];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        FastTestDetailsData: {
+            data: components["schemas"]["FastTestDetails"];
+        };
+        /** @description What the office fills in. Once applications are open, only name, days, rules and rooms change: the formula stands. */
+        FastTestForm: {
+            centres: components["schemas"]["FastCentreLine"][];
+            /** Format: date */
+            closes_on: string;
+            /** @description Begins its application and roll numbers: `E26`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             * @default 0
+             */
+            fee_minor?: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a point that each gap year costs.
+             * @default 0
+             */
+            gap_hundredths?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            hafiz_marks?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_minimum?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_total?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_weight?: number;
+            last_seat: components["schemas"]["LastSeat"];
+            /**
+             * Format: int64
+             * @default 0
+             */
+            matric_minimum?: number;
+            /** Format: int64 */
+            matric_weight: number;
+            name: string;
+            /** Format: int64 */
+            offer_days: number;
+            /** Format: date */
+            on_date: string;
+            /** Format: date */
+            opens_on: string;
+            parts: components["schemas"]["FastPartLine"][];
+            rules?: string | null;
+            seats: components["schemas"]["FastSeatLine"][];
+            /** Format: int64 */
+            session_id: number;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            test_minimum?: number;
+            /** Format: int64 */
+            test_weight: number;
+            tie_breaks: components["schemas"]["TieBreak"][];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        FastTestFormEdit: {
+            centres: components["schemas"]["FastCentreLine"][];
+            /** Format: date */
+            closes_on: string;
+            /** @description Begins its application and roll numbers: `E26`. */
+            code: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             * @default 0
+             */
+            fee_minor?: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a point that each gap year costs.
+             * @default 0
+             */
+            gap_hundredths?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            hafiz_marks?: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_minimum?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_total?: number;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            interview_weight?: number;
+            last_seat: components["schemas"]["LastSeat"];
+            /**
+             * Format: int64
+             * @default 0
+             */
+            matric_minimum?: number;
+            /** Format: int64 */
+            matric_weight: number;
+            name: string;
+            /** Format: int64 */
+            offer_days: number;
+            /** Format: date */
+            on_date: string;
+            /** Format: date */
+            opens_on: string;
+            parts: components["schemas"]["FastPartLine"][];
+            rules?: string | null;
+            seats: components["schemas"]["FastSeatLine"][];
+            /** Format: int64 */
+            session_id: number;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            test_minimum?: number;
+            /** Format: int64 */
+            test_weight: number;
+            tie_breaks: components["schemas"]["TieBreak"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        FastTestPage: {
+            data: components["schemas"]["FastTest"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description How far a test is, over all of its campuses. */
+        FastTestProgress: {
+            /** Format: int64 */
+            absent: number;
+            /** Format: int64 */
+            appeared: number;
+            /** Format: int64 */
+            applications: number;
+            /** Format: int64 */
+            approved: number;
+            /** Format: int64 */
+            award_lists: number;
+            /**
+             * Format: int64
+             * @description Cells of the first and of the second round that are filled.
+             */
+            first_round: number;
+            /**
+             * Format: int64
+             * @description Cells in which the rounds differ and nobody has settled it.
+             */
+            open_differences: number;
+            /** Format: int64 */
+            pending: number;
+            /** Format: int64 */
+            scripts: number;
+            /** Format: int64 */
+            second_round: number;
+        };
+        FastTestStatus: "draft" | "open" | "closed" | "published";
+        /** @description What an approval came to. */
+        FastsApproved: {
+            /** Format: int64 */
+            approved: number;
+            first_roll_no?: string | null;
+            /**
+             * Format: int64
+             * @description Of these, those that had their roll number already.
+             */
+            kept: number;
+            last_roll_no?: string | null;
+        };
+        /** @description `{ message, data }`. */
+        FastsApprovedSaved: {
+            data: components["schemas"]["FastsApproved"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description What a move changes of a student's fees. */
+        FeeDifference: {
+            /**
+             * Format: int64
+             * @description Advances and security deposits that went to the other campus's books.
+             */
+            advance_minor: number;
+            /**
+             * Format: int64
+             * @description After less before.
+             */
+            difference_minor: number;
+            installments: components["schemas"]["PlannedMonth"][];
+            /** @description What the office should know besides. */
+            notes: string[];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            planned_after_minor: number;
+            /**
+             * Format: int64
+             * @description Planned installments from the month of the move on, as they were and as they are.
+             */
+            planned_before_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            security_minor: number;
+            /**
+             * Format: int64
+             * @description What is unpaid on issued challans, which stay where they were earned.
+             */
+            stays_minor: number;
+        };
         /** @description A row of the register. */
         FeeException: {
             /**
@@ -16362,6 +21572,21 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A head of what a child pays. */
+        FeeLine: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /**
+             * Format: int64
+             * @description Of it, what has to be paid for the seat.
+             */
+            first_minor: number;
+            head_name: string;
+            is_refundable: boolean;
         };
         /** @description A plan with its student, for its screen. */
         FeePlan: {
@@ -16623,6 +21848,13 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A student who went to another campus. */
+        FeesMoved: {
+            fees: components["schemas"]["FeeDifference"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+        };
         /** @description A figure on a record's page or a dashboard, with the list that it opens. */
         Figure: {
             /** @description `count`, `money` (minor units) or `percent` (hundredths). */
@@ -16698,6 +21930,11 @@ export interface components {
         /** @description `{ data }`. */
         FillingData: {
             data: components["schemas"]["Filling"];
+        };
+        /** @description The number on the form, and the applicant's B-form or CNIC. */
+        FindAdmission: {
+            cnic: string;
+            form_no: string;
         };
         /** @description A row of the list. */
         Fine: {
@@ -16804,6 +22041,64 @@ export interface components {
             x: number;
             /** Format: int64 */
             y: number;
+        };
+        /** @description An admission that is decided upon next. */
+        ForApproval: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: int64 */
+            conditions_open: number;
+            /**
+             * Format: int64
+             * @description Other forms of the session with this name and the same birthday or guardian.
+             */
+            duplicates: number;
+            /** Format: int64 */
+            entry_rank?: number | null;
+            father_name?: string | null;
+            form_no: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Of the last declared examination, in hundredths of a percent.
+             */
+            merit_hundredths?: number | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Required papers that are not verified yet and have no later day.
+             */
+            papers_open: number;
+            program_name?: string | null;
+            quota: components["schemas"]["Quota"];
+            session_name?: string | null;
+            shift: components["schemas"]["Shift"];
+            source: components["schemas"]["AdmissionSource"];
+            status: components["schemas"]["AdmissionStatus"];
+            /** Format: date-time */
+            submitted_at?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        ForApprovalPage: {
+            data: components["schemas"]["ForApproval"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description Who forgot their password. */
         Forgotten: {
@@ -16941,6 +22236,40 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description How merit is made: frozen with a list. */
+        Formula: {
+            /**
+             * Format: int64
+             * @description Hundredths of a point for each gap year.
+             */
+            gap_hundredths: number;
+            /** Format: int64 */
+            hafiz_marks: number;
+            /** Format: int64 */
+            interview_minimum: number;
+            /** Format: int64 */
+            interview_total: number;
+            /** Format: int64 */
+            interview_weight: number;
+            last_seat: components["schemas"]["LastSeat"];
+            /**
+             * Format: int64
+             * @description Percent that is needed in each; 0: none.
+             */
+            matric_minimum: number;
+            /**
+             * Format: int64
+             * @description Percent; together 100.
+             */
+            matric_weight: number;
+            /** Format: int64 */
+            offer_days: number;
+            /** Format: int64 */
+            test_minimum: number;
+            /** Format: int64 */
+            test_weight: number;
+            tie_breaks: components["schemas"]["TieBreak"][];
+        };
         /** @description A record that was found. */
         Found: {
             /** @description What people call it: a name, or the number on the paper. */
@@ -16991,6 +22320,63 @@ export interface components {
              */
             lectures: number;
             name: string;
+        };
+        /** @description Freezes the merit list of a program. */
+        FreezeForm: {
+            name: string;
+            /** Format: int64 */
+            program_id: number;
+            /** Format: int64 */
+            test_id: number;
+        };
+        /** @description Money that is put into a budget, or (less than nothing) taken out. */
+        FundForm: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            id: number;
+            note: string;
+        };
+        /** @description A step of the funnel. */
+        FunnelRow: {
+            /**
+             * Format: int64
+             * @description That came so far, whatever became of them.
+             */
+            inquiries: number;
+            /**
+             * Format: int64
+             * @description That were lost here.
+             */
+            lost: number;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            of_all?: number | null;
+            /** Format: int64 */
+            of_previous?: number | null;
+            /**
+             * Format: int64
+             * @description That stand here.
+             */
+            open: number;
+            stage: components["schemas"]["InquiryStatus"];
+        };
+        FunnelRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["FunnelRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                lost: number;
+                open: number;
+            };
         };
         /** @description A row of the list. */
         GatePass: {
@@ -17526,6 +22912,16 @@ export interface components {
          * @enum {string}
          */
         HandInState: "due" | "missing" | "handed_in" | "late" | "marked" | "shown_in_class";
+        /** @description Another amount for a head than the rule's. */
+        HeadAmount: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            fee_head_id: number;
+        };
         /** @description What the office fills in for a group. */
         HeadForm: {
             description?: string | null;
@@ -17606,6 +23002,13 @@ export interface components {
         };
         /** @enum {string} */
         HoldKind: "dues" | "eligibility" | "inquiry" | "other";
+        /** @description Until when a seat is kept for an application. */
+        HoldSeat: {
+            /** Format: date */
+            held_until: string;
+            /** Format: int64 */
+            id: number;
+        };
         /** @description One homepage section, by its name. */
         HomeSection: {
             content: unknown;
@@ -17692,6 +23095,20 @@ export interface components {
             /** Format: int64 */
             session_id: number;
         };
+        /** @description A withdrawal in the version that was read. */
+        InVersion: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A settlement in the version that was read. */
+        InVersion2: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Who gets charge of a section. */
         InchargeForm: {
             /** Format: int64 */
@@ -17704,8 +23121,246 @@ export interface components {
          * @enum {string}
          */
         IncomeKind: "sales" | "service" | "other";
+        /** @description How many inquiries somebody else keeps now. */
+        InquiriesAssigned: {
+            /** Format: int64 */
+            assigned: number;
+            /**
+             * Format: int64
+             * @description They were kept by the same person before, or are closed.
+             */
+            left: number;
+        };
+        /** @description `{ message, data }`. */
+        InquiriesAssignedSaved: {
+            data: components["schemas"]["InquiriesAssigned"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description A row of the list. */
+        Inquiry: {
+            assigned_name?: string | null;
+            /** Format: int64 */
+            assigned_to?: number | null;
+            campaign_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            city?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description The next follow-up is today or has passed. */
+            is_due: boolean;
+            /** Format: date-time */
+            last_contact_at?: string | null;
+            lost_reason?: components["schemas"]["LostReason"] | null;
+            name: string;
+            /** Format: date */
+            next_follow_up_on?: string | null;
+            phone: string;
+            program_name?: string | null;
+            session_name?: string | null;
+            source: components["schemas"]["InquirySource"];
+            status: components["schemas"]["InquiryStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list. */
+        InquiryCampaign: {
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            code: string;
+            /** Format: int64 */
+            converted: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cost_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            ends_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description At all campuses.
+             */
+            inquiries: number;
+            is_active: boolean;
+            name: string;
+            source: components["schemas"]["InquirySource"];
+            /** Format: date */
+            starts_on: string;
+        };
+        /** @description One page of a list, as answered. */
+        InquiryCampaignPage: {
+            data: components["schemas"]["InquiryCampaign"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A line of the log. */
+        InquiryContact: {
+            /** Format: date-time */
+            at: string;
+            by_name: string;
+            /** @description How the message went by each channel: `gateway: sent`. None for what is no message. */
+            delivery?: string | null;
+            from_status?: components["schemas"]["InquiryStatus"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ContactKind"];
+            note?: string | null;
+            outcome?: components["schemas"]["ContactOutcome"] | null;
+            to_status?: components["schemas"]["InquiryStatus"] | null;
+        };
+        /** @description Everything about one inquiry. */
+        InquiryDetails: {
+            /**
+             * Format: int64
+             * @description The admission that it became.
+             */
+            admission_id?: number | null;
+            assigned_name?: string | null;
+            /** Format: int64 */
+            assigned_to?: number | null;
+            /** Format: int64 */
+            campaign_id?: number | null;
+            campaign_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            class_name?: string | null;
+            /** Format: date */
+            closed_on?: string | null;
+            /** Format: date-time */
+            contacted_at?: string | null;
+            /** @description Calls, visits, messages, notes and steps, the last first. */
+            contacts: components["schemas"]["InquiryContact"][];
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            father_name?: string | null;
+            /** @description The furthest status that it reached, though it was lost. */
+            furthest: components["schemas"]["InquiryStatus"];
+            gender?: components["schemas"]["Gender"] | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            last_contact_at?: string | null;
+            lost_reason?: components["schemas"]["LostReason"] | null;
+            marks?: string | null;
+            message?: string | null;
+            name: string;
+            /** Format: date */
+            next_follow_up_on?: string | null;
+            notes?: string | null;
+            phone: string;
+            previous_institution?: string | null;
+            /** Format: int64 */
+            previous_institution_id?: number | null;
+            previous_institution_name?: string | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            program_name?: string | null;
+            /** Format: int64 */
+            session_id?: number | null;
+            session_name?: string | null;
+            similar: components["schemas"]["Similar2"];
+            source: components["schemas"]["InquirySource"];
+            status: components["schemas"]["InquiryStatus"];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        InquiryDetailsData: {
+            data: components["schemas"]["InquiryDetails"];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        InquiryFieldsEdit: {
+            /** Format: int64 */
+            assigned_to?: number | null;
+            /** Format: int64 */
+            campaign_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            city?: string | null;
+            /** Format: int64 */
+            class_id?: number | null;
+            /** Format: email */
+            email?: string | null;
+            father_name?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            /** Format: int64 */
+            id: number;
+            marks?: string | null;
+            message?: string | null;
+            name: string;
+            /** Format: date */
+            next_follow_up_on?: string | null;
+            notes?: string | null;
+            phone: string;
+            previous_institution?: string | null;
+            /** Format: int64 */
+            previous_institution_id?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            session_id?: number | null;
+            source: components["schemas"]["InquirySource"];
+            /** Format: int64 */
+            version: number;
+        };
+        /**
+         * @description What an inquiry has in common with what was typed.
+         * @enum {string}
+         */
+        InquiryLikeness: "phone" | "name";
+        /** @description One page of a list, as answered. */
+        InquiryPage: {
+            data: components["schemas"]["Inquiry"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @enum {string} */
         InquirySource: "website" | "walk_in" | "phone" | "referral" | "social";
+        /** @enum {string} */
+        InquiryStatus: "new" | "contacted" | "visited" | "converted" | "lost";
         /** @description An installment of the plan. */
         Installment: {
             /**
@@ -18048,7 +23703,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -18056,6 +23711,28 @@ export interface components {
         Lang: "en" | "ur";
         /** @enum {string} */
         Language: "en" | "ur";
+        /** @description By key the whole form, else the number alone. */
+        LastApplication: {
+            application?: components["schemas"]["OwnApplication"] | null;
+            application_no: string;
+        };
+        /** @description `{ data }`. */
+        LastApplicationData: {
+            data: components["schemas"]["LastApplication"];
+        };
+        /** @description The applicant's own key, or who they are. */
+        LastQuery: {
+            cnic?: string | null;
+            /** Format: date */
+            date_of_birth?: string | null;
+            key?: string | null;
+            phone?: string | null;
+        };
+        /**
+         * @description Of tied applicants across the last seat.
+         * @enum {string}
+         */
+        LastSeat: "both" | "neither";
         /** @description How a late fee was counted; screens say it in their reader's language. */
         LateFeeCount: {
             /**
@@ -18340,8 +24017,20 @@ export interface components {
         LeaveDetailsData: {
             data: components["schemas"]["LeaveDetails"];
         };
-        /** @description What is applied for. */
+        /** @description Students who graduate or are transferred out without an application. */
         LeaveForm: {
+            /** @description `graduation` or `transfer_out`. */
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            on_date: string;
+            reason: string;
+            student_ids: number[];
+        };
+        /** @description What is applied for. */
+        LeaveForm2: {
             /**
              * Format: int64
              * @description A certificate. Needed for more school days than the campus's setting says.
@@ -18360,6 +24049,11 @@ export interface components {
         LeaveKind: "sick" | "family" | "travel" | "religious" | "other";
         /** @enum {string} */
         LeaveStatus: "pending" | "approved" | "refused" | "withdrawn";
+        /**
+         * @description How a student leaves.
+         * @enum {string}
+         */
+        LeavingKind: "withdrawal" | "transfer_out" | "graduation" | "expulsion";
         /** @description A line of the form. */
         LectureLine: {
             /** Format: int64 */
@@ -18707,6 +24401,13 @@ export interface components {
             paid_minor: number;
         };
         ListAct: ("submit" | "check" | "lock") | "return";
+        /** @description Which list, as it was read. */
+        ListStep: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description What the cells of a list come to. */
         ListSummary: {
             /** Format: int64 */
@@ -18775,6 +24476,36 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description A call, a visit or a note. */
+        LogForm: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LoggedKind"];
+            /**
+             * Format: date
+             * @description When to call again; today or later.
+             */
+            next_follow_up_on?: string | null;
+            note?: string | null;
+            /** @description Of a call. */
+            outcome?: components["schemas"]["ContactOutcome"] | null;
+        };
+        /**
+         * @description What the office writes down by hand.
+         * @enum {string}
+         */
+        LoggedKind: "call" | "visit" | "note";
+        /** @description A number with the CNIC or B-form that belongs to it. */
+        LookUp: {
+            cnic: string;
+            /** @description Application number or roll number. */
+            number: string;
+        };
+        /**
+         * @description Why the family does not come.
+         * @enum {string}
+         */
+        LostReason: "fees" | "distance" | "other_school" | "no_seat" | "not_reached" | "not_eligible" | "other";
         /** @description People of one register who get a sign-in each. */
         ManyForm: {
             ids: number[];
@@ -18895,6 +24626,45 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description What the office says of a paper. */
+        MarkPaper: {
+            /** Format: date */
+            due_on?: string | null;
+            form?: components["schemas"]["PaperForm"] | null;
+            /** @description Who took the original back, as they signed. */
+            given_to?: string | null;
+            /**
+             * Format: int64
+             * @description The admission.
+             */
+            id: number;
+            paper: components["schemas"]["Paper"];
+            /** @description Why it is refused or waived. */
+            reason?: string | null;
+            step: components["schemas"]["PaperStep"];
+        };
+        /** @description A packet's scripts by code, without names. In the round `settled`: the cells in which the two rounds differ. */
+        MarkSheet: {
+            /** @description Why the reader enters nothing in this round; none when they do. */
+            against?: string | null;
+            /** @description Of the round `settled`. */
+            differences: components["schemas"]["FastDifference"][];
+            /** @description The merit list is frozen. */
+            is_locked: boolean;
+            /** Format: int64 */
+            packet: number;
+            packets: components["schemas"]["FastPacket"][];
+            parts: components["schemas"]["FastPart"][];
+            round: components["schemas"]["Round"];
+            rows: components["schemas"]["FastScriptRow"][];
+            /** Format: int64 */
+            test_id: number;
+            test_name: string;
+        };
+        /** @description `{ data }`. */
+        MarkSheetData: {
+            data: components["schemas"]["MarkSheet"];
+        };
         /**
          * @description Where a mark comes from.
          * @enum {string}
@@ -18911,6 +24681,23 @@ export interface components {
             /** Format: date */
             date: string;
             lines: components["schemas"]["MarkLine"][];
+        };
+        /** @description Cells that somebody enters. */
+        MarksForm2: {
+            lines: components["schemas"]["FastMarkLine"][];
+            round: components["schemas"]["Round"];
+            /** Format: int64 */
+            test_id: number;
+        };
+        MarksQuery: {
+            /**
+             * Format: int64
+             * @description The first when left out; all of them in the round `settled`.
+             */
+            packet?: number | null;
+            round?: components["schemas"]["Round"] | null;
+            /** Format: int64 */
+            test_id: number;
         };
         /** @description A student of an exam, or an exam of a student. */
         MarksReportRow: {
@@ -19208,6 +24995,13 @@ export interface components {
             merge_id: number;
             reason: string;
         };
+        /** @description Two inquiries about one child: `id` goes, `into_id` stays. */
+        MergeInquiries: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            into_id: number;
+        };
         /** @description What a merge would do. Nothing was written. */
         MergePreview: {
             /** @description What stands on the duplicate and goes over. */
@@ -19281,8 +25075,16 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description A message to the family. */
+        MessageForm: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            next_follow_up_on?: string | null;
+            text: string;
+        };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
@@ -19431,6 +25233,11 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /**
+         * @description What an applicant still has to do.
+         * @enum {string}
+         */
+        Missing: "confirm" | "fee" | "photo" | "matric";
         /** @description What moderation does to the marks of a paper. */
         ModerationForm: {
             /** Format: int64 */
@@ -19481,6 +25288,17 @@ export interface components {
             totals: {
                 balance_minor: number;
             };
+        };
+        /** @description `{ message, data }`. */
+        MoneySaved: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            data: number;
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description One month of one campus. */
         MonthView: {
@@ -19534,8 +25352,20 @@ export interface components {
              */
             fiscal_year?: number | null;
         };
-        /** @description How many students were moved. */
+        /** @description A step to another status. */
+        MoveForm: {
+            /** Format: int64 */
+            id: number;
+            /** @description Of a lost one. */
+            lost_reason?: components["schemas"]["LostReason"] | null;
+            note?: string | null;
+            status: components["schemas"]["InquiryStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description How many students were moved, and what became of the fees of those who went to another campus. */
         Moved: {
+            fees: components["schemas"]["FeesMoved"][];
             /** Format: int64 */
             students: number;
         };
@@ -19558,6 +25388,10 @@ export interface components {
             state: components["schemas"]["State"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description `{ data }`. */
+        MovedData: {
+            data: components["schemas"]["Moved"];
         };
         /** @description `{ message, data }`. */
         MovedSaved: {
@@ -19614,6 +25448,12 @@ export interface components {
             data: components["schemas"]["MyMessages"];
         };
         Named: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description An id with its name, to choose from. */
+        Named2: {
             /** Format: int64 */
             id: number;
             name: string;
@@ -19738,12 +25578,71 @@ export interface components {
             /** Format: int64 */
             teacher_id: number;
         };
+        /** @description Of which test. */
+        OfTest: {
+            /** Format: int64 */
+            test_id: number;
+        };
         /** @description A campus that offers the program. */
         Offer: {
             code: string;
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @enum {string} */
+        OfferState: "offered" | "taken_up" | "declined" | "expired";
+        /** @description Offers that were made. */
+        OffersMade: {
+            /** Format: int64 */
+            expired: number;
+            /** Format: int64 */
+            offers: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description `{ message, data }`. */
+        OffersMadeSaved: {
+            data: components["schemas"]["OffersMade"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        OfficeFormEdit: {
+            board_roll_no?: string | null;
+            /** Format: int64 */
+            board_year?: number | null;
+            city?: string | null;
+            /** Format: date */
+            date_of_birth: string;
+            /** Format: email */
+            email?: string | null;
+            father_name: string;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            gap_years?: number;
+            /** @default false */
+            hafiz_verified?: boolean;
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description The office has spoken to the applicant.
+             * @default false
+             */
+            is_confirmed?: boolean;
+            /** @default false */
+            is_hafiz?: boolean;
+            /** Format: int64 */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            name: string;
+            phone: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description Money that came in and is no fee. */
         OfficeReceipt: {
@@ -19887,6 +25786,90 @@ export interface components {
             method: string;
             path: string;
         };
+        /** @description A class that takes applications, as the online form lists it. */
+        OpenClass: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            city?: string | null;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+        };
+        OpenFastCentre: {
+            campus_name: string;
+            campus_name_ur?: string | null;
+            city?: string | null;
+            /** Format: int64 */
+            id: number;
+        };
+        OpenFastSeat: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            campus_name_ur?: string | null;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            /** Format: int64 */
+            seats: number;
+        };
+        /** @description A test that takes applications, as the public form needs it. */
+        OpenFastTest: {
+            centres: components["schemas"]["OpenFastCentre"][];
+            /** Format: date */
+            closes_on: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            fee_minor: number;
+            /**
+             * Format: int64
+             * @description Hundredths of a point for each gap year.
+             */
+            gap_hundredths: number;
+            /** Format: int64 */
+            hafiz_marks: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            interview_minimum: number;
+            /** Format: int64 */
+            interview_total: number;
+            /** Format: int64 */
+            interview_weight: number;
+            last_seat: components["schemas"]["LastSeat"];
+            /**
+             * Format: int64
+             * @description Percent that is needed in each; 0: none.
+             */
+            matric_minimum: number;
+            /**
+             * Format: int64
+             * @description Percent; together 100.
+             */
+            matric_weight: number;
+            name: string;
+            /** Format: int64 */
+            offer_days: number;
+            /** Format: date */
+            on_date: string;
+            rules?: string | null;
+            /** @description Programs with the campuses that have seats. */
+            seats: components["schemas"]["OpenFastSeat"][];
+            session_name: string;
+            /** @description As `08:05`. */
+            starts_at: string;
+            /** Format: int64 */
+            test_minimum: number;
+            /** Format: int64 */
+            test_weight: number;
+            tie_breaks: components["schemas"]["TieBreak"][];
+        };
         /** @description `{ message, data }`. */
         OpenSaved: {
             data: components["schemas"]["Open"];
@@ -19904,6 +25887,11 @@ export interface components {
             id: number;
             lang: components["schemas"]["Lang"];
         };
+        /**
+         * @description What an approval would do.
+         * @enum {string}
+         */
+        Outcome: "approve" | "wait" | "blocked";
         /** @description An own child who is marked absent today. */
         OwnAbsence: {
             answer?: components["schemas"]["AbsenceReason"] | null;
@@ -19913,6 +25901,46 @@ export interface components {
             /** Format: int64 */
             student_id: number;
             student_name: string;
+        };
+        /** @description One's own application as it was sent. */
+        OwnApplication: {
+            application_no: string;
+            /** Format: int64 */
+            board_id?: number | null;
+            board_roll_no?: string | null;
+            /** Format: int64 */
+            board_year?: number | null;
+            choices: number[];
+            city?: string | null;
+            /** Format: date */
+            date_of_birth: string;
+            email?: string | null;
+            father_name: string;
+            /** Format: int64 */
+            gap_years: number;
+            gender: components["schemas"]["Gender"];
+            guardian_identity_no?: string | null;
+            has_photo: boolean;
+            identity_no: string;
+            is_confirmed: boolean;
+            is_hafiz: boolean;
+            /** Format: int64 */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            name: string;
+            phone: string;
+            /** Format: int64 */
+            program_id: number;
+            status: components["schemas"]["FastStatus"];
+            /** Format: int64 */
+            test_id: number;
+            /** Format: int64 */
+            wanted_centre_id?: number | null;
+        };
+        /** @description The key of an applicant's own link. */
+        OwnKey: {
+            key: string;
         };
         OwnPassword: {
             /** @description One's present password. */
@@ -20117,6 +26145,19 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A head of a fee certificate. */
+        PaidUnder: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            head_name: string;
+        };
+        /** @enum {string} */
+        Paper: "result_card" | "b_form" | "father_cnic" | "photographs" | "domicile" | "character_certificate" | "leaving_certificate" | "board_noc" | "equivalence" | "hafiz" | "gap_affidavit" | "other";
+        /** @enum {string} */
+        PaperForm: "original" | "copy";
         /** @description A paper as the office writes it. */
         PaperLine: {
             /** @description As `08:05`. */
@@ -20141,6 +26182,23 @@ export interface components {
         };
         /** @enum {string} */
         PaperPart: "theory" | "practical" | "oral";
+        /** @description A paper as the applicant sees it. */
+        PaperStanding: {
+            /** Format: date */
+            due_on?: string | null;
+            is_required: boolean;
+            paper: components["schemas"]["Paper"];
+            /** @description Why it was refused. */
+            reason?: string | null;
+            state: components["schemas"]["PaperState"];
+        };
+        /** @enum {string} */
+        PaperState: "awaited" | "received" | "verified" | "refused" | "waived" | "given_back";
+        /**
+         * @description What the office does with a paper.
+         * @enum {string}
+         */
+        PaperStep: "receive" | "verify" | "refuse" | "waive" | "give_back" | "await";
         /**
          * @description Whether theory and practical of a subject are passed together or each apart.
          * @enum {string}
@@ -20150,7 +26208,7 @@ export interface components {
          * @description Whom an entry concerns.
          * @enum {string}
          */
-        PartyKind: "student" | "employee" | "payee" | "campus";
+        PartyKind: "student" | "employee" | "payee" | "campus" | "applicant";
         PasswordAndCode: {
             /** @description Six digits of the authenticator app, or a recovery code. */
             code: string;
@@ -20161,6 +26219,32 @@ export interface components {
             current_password: string;
             /** @description The new one: 10 characters or more, not a common one. */
             password: string;
+        };
+        /** @description How what is due is paid. */
+        PayForm: {
+            /**
+             * Format: int64
+             * @description All that is due when left out.
+             */
+            amount_minor?: number | null;
+            /** Format: int64 */
+            bank_id?: number | null;
+            cheque_no?: string | null;
+            /**
+             * Format: int64
+             * @description The settlement, in the version that was read.
+             */
+            id: number;
+            paid_from: components["schemas"]["PaidFrom"];
+            /**
+             * Format: date
+             * @description Today when left out.
+             */
+            paid_on?: string | null;
+            /** @description Who gets it: a parent by name. */
+            payee: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description A payment. */
         Payment: {
@@ -20721,6 +26805,21 @@ export interface components {
         };
         /** @enum {string} */
         PlanStatus: "active" | "cancelled";
+        /** @description What is planned for a month. */
+        PlannedMonth: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            after_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            before_minor: number;
+            /** @description `2026-12`. */
+            period: string;
+        };
         /** @description All plans of a step. */
         PlansPreview: {
             /**
@@ -20832,6 +26931,22 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description What a run prepared. */
+        Prepared: {
+            award_ids: number[];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cost_minor: number;
+        };
+        /** @description `{ message, data }`. */
+        PreparedSaved: {
+            data: components["schemas"]["Prepared"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A page as visitors would see it. */
         Preview: {
             /** @description The whole document. */
@@ -20840,6 +26955,13 @@ export interface components {
         /** @description `{ data }`. */
         PreviewData: {
             data: components["schemas"]["Preview"];
+        };
+        /** @description Of which test and program a list is made. */
+        PreviewForm: {
+            /** Format: int64 */
+            program_id: number;
+            /** Format: int64 */
+            test_id: number;
         };
         /** @description What would be posted to one head of one campus: a debit or a credit. */
         PreviewLine: {
@@ -20930,6 +27052,86 @@ export interface components {
             /** Format: int64 */
             years: number;
         };
+        /** @description A row of the list. */
+        ProgramChange: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            advance_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            from_campus_name?: string | null;
+            from_class_name?: string | null;
+            /** Format: date */
+            from_on: string;
+            from_program_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            planned_after_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            planned_before_minor: number;
+            reason: string;
+            registration_no?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            security_minor: number;
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            to_campus_name?: string | null;
+            to_class_name?: string | null;
+            to_program_name?: string | null;
+            user_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        ProgramChangePage: {
+            data: components["schemas"]["ProgramChange"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What was done, or would be. */
+        ProgramChanged: {
+            /**
+             * Format: int64
+             * @description None of a preview.
+             */
+            change_id?: number | null;
+            fees: components["schemas"]["FeeDifference"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description `{ data }`. */
+        ProgramChangedData: {
+            data: components["schemas"]["ProgramChanged"];
+        };
+        /** @description `{ message, data }`. */
+        ProgramChangedSaved: {
+            data: components["schemas"]["ProgramChanged"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description Everything about one program. Of its campuses, those within the reader's scope. */
         ProgramDetails: {
             description?: string | null;
@@ -20976,6 +27178,40 @@ export interface components {
              * @description Classes that it takes, one a year.
              */
             years: number;
+        };
+        /** @description A student's new place. */
+        ProgramForm2: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /**
+             * Format: date
+             * @description The first day at the new place.
+             */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description The student, in the version that was read.
+             */
+            id: number;
+            /** @description Why the student goes to another campus although something is unpaid at the present one. Takes a permission of its own. */
+            override_reason?: string | null;
+            /**
+             * @description Tells what would happen; nothing is kept.
+             * @default false
+             */
+            preview?: boolean;
+            /** Format: int64 */
+            program_id: number;
+            reason: string;
+            /**
+             * Format: int64
+             * @description A section of the class; without one the student waits for it.
+             */
+            section_id?: number | null;
+            /** Format: int64 */
+            version: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         ProgramFormEdit: {
@@ -21368,6 +27604,8 @@ export interface components {
              */
             size: number;
         };
+        /** @enum {string} */
+        Quota: "open" | "sports" | "disabled" | "minority" | "staff_child";
         /**
          * @description Among whom a student has a place.
          * @enum {string}
@@ -21593,6 +27831,28 @@ export interface components {
             /** Format: date */
             value_date?: string | null;
         };
+        /** @description Money that comes in for a slip: the whole of it, as cash or through a bank. */
+        ReceiveSlipForm: {
+            /**
+             * Format: int64
+             * @description Where it went, unless it is cash.
+             */
+            bank_id?: number | null;
+            /** @default counter */
+            channel?: components["schemas"]["Channel2"];
+            /** Format: int64 */
+            id: number;
+            /** @description The bank's number of the transfer. */
+            instrument_no?: string | null;
+            note?: string | null;
+            /** @description Who paid; the applicant when left out. */
+            payer_name?: string | null;
+            /**
+             * Format: date
+             * @description The day the cashier or bank took it; today when left out.
+             */
+            value_date?: string | null;
+        };
         /** @description What changed. */
         Recharged: {
             /** Format: int64 */
@@ -21634,6 +27894,52 @@ export interface components {
             student_id: number;
         };
         RecheckState: ("requested" | "unchanged") | "changed";
+        /** @description What a settlement comes to. */
+        Reckoning: {
+            /**
+             * Format: int64
+             * @description What the student has in advance.
+             */
+            advance_minor: number;
+            /** @description The last month that is billed: `2026-11`. */
+            bill_until: string;
+            /**
+             * Format: int64
+             * @description Planned and issued installments of later months, which are cancelled.
+             */
+            cancelled_minor: number;
+            /**
+             * Format: int64
+             * @description Day of the written application, counted from the beginning of classes.
+             */
+            day: number;
+            /**
+             * Format: int64
+             * @description Due to the family: given back and in advance, less the dues.
+             */
+            due_minor: number;
+            dues: components["schemas"]["Due2"][];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            dues_minor: number;
+            lines: components["schemas"]["SettlementLine"][];
+            /**
+             * Format: int64
+             * @description What the family owes still, where the dues are more.
+             */
+            owing_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            refund_minor: number;
+        };
+        /** @description `{ data }`. */
+        ReckoningData: {
+            data: components["schemas"]["Reckoning"];
+        };
         /** @description What somebody calls a record, as far as they may know. */
         RecordName: {
             /** @description It was deleted; the name is its last one. */
@@ -21665,6 +27971,94 @@ export interface components {
             count: number;
             /** @description Records of this kind, in the plural: "branches". */
             what: string;
+        };
+        RefundBasis: "never" | "slabs" | "by_months";
+        /** @description A payment of what is due. */
+        RefundPayment: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id?: number | null;
+            bank_name?: string | null;
+            cheque_no?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_reversed: boolean;
+            /** Format: date */
+            paid_on: string;
+            payee: string;
+            reversed_reason?: string | null;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no?: string | null;
+        };
+        /** @description Slabs as offices know them. */
+        RefundPreset: "to_day_30" | "in_four_steps";
+        /** @description A row of the list, and all there is to a rule. */
+        RefundRule: {
+            basis: components["schemas"]["RefundBasis"];
+            /** Format: int64 */
+            campus_id?: number | null;
+            campus_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            fee_head_id?: number | null;
+            /** Format: date */
+            from_on: string;
+            head_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            program_id?: number | null;
+            program_name?: string | null;
+            /** @description As words: `100 % to day 15, 50 % to day 30`. */
+            slabs_said?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the office fills in. A rule is never changed: a later one takes its place. */
+        RefundRuleForm: {
+            basis: components["schemas"]["RefundBasis"];
+            /**
+             * Format: int64
+             * @description Every campus without a rule of its own, when left out.
+             */
+            campus_id?: number | null;
+            /**
+             * Format: int64
+             * @description Every income head, when left out. Admission fees are never given back, deposits always, board fees until the board has them.
+             */
+            fee_head_id?: number | null;
+            /** Format: date */
+            from_on: string;
+            note?: string | null;
+            /** @description Fills the slabs. */
+            preset?: components["schemas"]["RefundPreset"] | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** @default [] */
+            slabs?: components["schemas"]["Slab"][];
+        };
+        /** @description One page of a list, as answered. */
+        RefundRulePage: {
+            data: components["schemas"]["RefundRule"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A student of the section: a letter for each day on which they were marked there. */
         RegisterRow: {
@@ -21819,6 +28213,11 @@ export interface components {
             id: number;
             reason: string;
         };
+        /** @description Which applications are not accepted, and why. */
+        RejectForm: {
+            application_ids: number[];
+            reason: string;
+        };
         /** @enum {string} */
         Relation: "father" | "mother" | "brother" | "sister" | "grandparent" | "uncle" | "aunt" | "guardian" | "other";
         /** @description Gives a student the slip of an exam although it is held. */
@@ -21841,6 +28240,27 @@ export interface components {
             campus_id?: number | null;
             /** Format: int64 */
             exam_id?: number | null;
+        };
+        /** @description A scholarship that goes over to another session with its holders. */
+        RenewForm: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            session_id: number;
+        };
+        /** @description What a renewal made. */
+        Renewed: {
+            /** Format: uint */
+            awards: number;
+            /** Format: int64 */
+            scholarship_id: number;
+        };
+        /** @description `{ message, data }`. */
+        RenewedSaved: {
+            data: components["schemas"]["Renewed"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description Opens a closed month again. */
         ReopenMonth: {
@@ -21882,6 +28302,72 @@ export interface components {
         };
         /** @enum {string} */
         RequestStatus: "open" | "accepted" | "refused";
+        /** @description Everything about one required paper. */
+        RequirementDetails: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Days after the admission within which it comes; left out: before the form is approved.
+             */
+            due_days?: number | null;
+            form: components["schemas"]["PaperForm"];
+            /** Format: int64 */
+            id: number;
+            is_required: boolean;
+            paper: components["schemas"]["Paper"];
+            /**
+             * Format: int64
+             * @description Of every program when left out.
+             */
+            program_id?: number | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        RequirementDetailsData: {
+            data: components["schemas"]["RequirementDetails"];
+        };
+        /** @description What the office fills in. */
+        RequirementForm: {
+            /**
+             * Format: int64
+             * @description Days after the admission within which it comes; left out: before the form is approved.
+             */
+            due_days?: number | null;
+            form: components["schemas"]["PaperForm"];
+            /** @default true */
+            is_required?: boolean;
+            paper: components["schemas"]["Paper"];
+            /**
+             * Format: int64
+             * @description Of every program when left out.
+             */
+            program_id?: number | null;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        RequirementFormEdit: {
+            /**
+             * Format: int64
+             * @description Days after the admission within which it comes; left out: before the form is approved.
+             */
+            due_days?: number | null;
+            form: components["schemas"]["PaperForm"];
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_required?: boolean;
+            paper: components["schemas"]["Paper"];
+            /**
+             * Format: int64
+             * @description Of every program when left out.
+             */
+            program_id?: number | null;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Makes an earlier revision the draft. */
         Restore: {
             /**
@@ -22204,6 +28690,8 @@ export interface components {
             group?: string | null;
             totals?: Record<string, never>;
         };
+        /** @enum {string} */
+        ResultState: "awaited" | "declared";
         /** @description Results with what they are made by. */
         ResultSummary: {
             basis: components["schemas"]["ResultBasis"];
@@ -22227,6 +28715,18 @@ export interface components {
         /** @description `{ data }`. */
         ResultSummaryData: {
             data: components["schemas"]["ResultSummary"];
+        };
+        /** @description Which published results. */
+        ResultsQuery: {
+            /**
+             * Format: int64
+             * @description From 1; 200 a page.
+             */
+            page?: number | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            test_id: number;
         };
         /** @description Why a voucher is reversed. */
         Reverse: {
@@ -22264,6 +28764,34 @@ export interface components {
         };
         /** @enum {string} */
         RevisionState: "draft" | "scheduled" | "published" | "past";
+        /** @description A lapsed admission that is taken up again. */
+        ReviveForm: {
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description What a revival made. */
+        Revived: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            challan_no: string;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: date */
+            valid_until: string;
+        };
+        /** @description `{ message, data }`. */
+        RevivedSaved: {
+            data: components["schemas"]["Revived"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description A row of the list. */
         Role: {
             description?: string | null;
@@ -22364,6 +28892,39 @@ export interface components {
             id: number;
             label: string;
             name: string;
+        };
+        /** @description A roll number slip as it is printed: the CNIC masked, no phone. */
+        RollNoSlip: {
+            application_no: string;
+            centre_address?: string | null;
+            centre_name: string;
+            father_name: string;
+            /** @description `35202-*****67-1` */
+            identity_masked: string;
+            name: string;
+            /** @description A link that is good for a minute. */
+            photo_url?: string | null;
+            program_name: string;
+            /** @description The QR code as a path in a square of so many modules. */
+            qr_path: string;
+            /** Format: int64 */
+            qr_size: number;
+            roll_no: string;
+            room: string;
+            rules?: string | null;
+            /** Format: int64 */
+            seat_no: number;
+            /** @description As `08:05`. */
+            test_at: string;
+            test_name: string;
+            /** Format: date */
+            test_on: string;
+            /** @description Where the QR code leads. */
+            verify_url: string;
+        };
+        /** @description `{ data }`. */
+        RollNoSlipData: {
+            data: components["schemas"]["RollNoSlip"];
         };
         /** @description What a rollover would do. Nothing was written. */
         RolloverAhead: {
@@ -22509,6 +29070,11 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /**
+         * @description Two people enter every mark; where they differ, `settled` decides.
+         * @enum {string}
+         */
+        Round: "first" | "second" | "settled";
         /** @description The route that a student takes from a month on; none: they ride no more. */
         RouteChange: {
             /**
@@ -22616,8 +29182,133 @@ export interface components {
          * @enum {string}
          */
         RowKind: "class" | "head" | "ledger" | "total";
+        /** @description A run over those who are entitled, or over named students. */
+        RunForm: {
+            /**
+             * Format: int64
+             * @description One of the scholarship's campuses; all of the caller's when left out.
+             */
+            campus_id?: number | null;
+            /**
+             * Format: int64
+             * @description What the office found, where no marks decide: 0 to 100 %. In hundredths.
+             */
+            measure_hundredths?: number | null;
+            /** Format: int64 */
+            scholarship_id: number;
+            /**
+             * @description Those whom the office names, or chose of the preview; everybody who is entitled when left out.
+             * @default []
+             */
+            student_ids?: number[];
+            /** @description Why, where the office names students. */
+            why?: string | null;
+        };
+        /** @description What a run would prepare. */
+        RunPreview: {
+            /**
+             * Format: int64
+             * @description What the budget bears before.
+             */
+            budget_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cost_minor: number;
+            /**
+             * Format: uint
+             * @description Those whom it would be given to.
+             */
+            count: number;
+            rows: components["schemas"]["Candidate"][];
+        };
+        /** @description `{ data }`. */
+        RunPreviewData: {
+            data: components["schemas"]["RunPreview"];
+        };
+        /** @description An application as a visitor or the office writes it. With the applicant's own key it changes the one that is there. */
+        SaveFast: {
+            /** Format: int64 */
+            board_id?: number | null;
+            board_roll_no?: string | null;
+            /** Format: int64 */
+            board_year?: number | null;
+            /**
+             * @description Campuses, the first choice first.
+             * @default []
+             */
+            choices?: number[];
+            city?: string | null;
+            /**
+             * @description The applicant lets the office keep this.
+             * @default false
+             */
+            consent?: boolean;
+            /** Format: date */
+            date_of_birth?: string | null;
+            /** Format: email */
+            email?: string | null;
+            /** @default  */
+            father_name?: string;
+            /**
+             * Format: int64
+             * @default 0
+             */
+            gap_years?: number;
+            gender?: components["schemas"]["Gender"] | null;
+            guardian_identity_no?: string | null;
+            /**
+             * @description The office has seen the certificate. Without the permission it is not read.
+             * @default false
+             */
+            hafiz_verified?: boolean;
+            /**
+             * @description CNIC or B-form of the applicant.
+             * @default
+             */
+            identity_no?: string;
+            /** @default false */
+            is_hafiz?: boolean;
+            /** @description The applicant's own, from the answer to the first sending. */
+            key?: string | null;
+            /**
+             * Format: int64
+             * @description Matric marks; left out while the result is awaited.
+             */
+            matric_obtained?: number | null;
+            /** Format: int64 */
+            matric_total?: number | null;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            phone?: string;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** Format: int64 */
+            test_id?: number | null;
+            /**
+             * Format: int64
+             * @description Where the applicant wants to sit the test.
+             */
+            wanted_centre_id?: number | null;
+            /**
+             * @description Stays empty: people do not see it.
+             * @default
+             */
+            website_address?: string;
+        };
         /** @description What `POST /save-inquiry` takes: a visitor's fields, and behind `started` those that only the office fills. Without the permission the latter are not read. */
         SaveInquiry: {
+            /**
+             * Format: int64
+             * @description The user who keeps it.
+             */
+            assigned_to?: number | null;
+            /** @description The code of the campaign whose link the visitor followed; one that is not known is passed over. */
+            campaign?: string | null;
+            /** Format: int64 */
+            campaign_id?: number | null;
             /** Format: int64 */
             campus_id?: number | null;
             city?: string | null;
@@ -22644,7 +29335,13 @@ export interface components {
             notes?: string | null;
             /** @default  */
             phone?: string;
+            /** @description As somebody said it, where it is not in the register of institutions. */
             previous_institution?: string | null;
+            /**
+             * Format: int64
+             * @description Another institution of the register; its name stands before what was typed.
+             */
+            previous_institution_id?: number | null;
             /** Format: int64 */
             program_id?: number | null;
             /** Format: int64 */
@@ -22670,6 +29367,359 @@ export interface components {
             query: string;
             /** @description The name of the role that it is shared with. */
             shared_with_role?: string | null;
+        };
+        /** @description A row of the list. */
+        Scholarship: {
+            basis: components["schemas"]["Basis"];
+            /** Format: int64 */
+            campuses: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Income that is forgone by the awards.
+             */
+            forgone_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            funded_minor: number;
+            /**
+             * Format: int64
+             * @description Those who have it now.
+             */
+            holders: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
+            name: string;
+            /** @description None: every program. */
+            program_name?: string | null;
+            /**
+             * Format: int64
+             * @description Prepared, not approved yet.
+             */
+            proposed: number;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list, and all there is to an award. */
+        ScholarshipAward: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            approved_by_name?: string | null;
+            /** Format: date */
+            approved_on?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date */
+            closed_on?: string | null;
+            closed_reason?: string | null;
+            /**
+             * Format: int64
+             * @description What it draws on the budget: income forgone.
+             */
+            cost_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_renewal: boolean;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; of siblings, hundreds.
+             */
+            measure_hundredths: number;
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            prepared_by_name: string;
+            registration_no: string;
+            /** Format: int64 */
+            scholarship_id: number;
+            scholarship_name?: string | null;
+            session_name?: string | null;
+            status: components["schemas"]["AwardStatus2"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            /** Format: int64 */
+            version: number;
+            why: string;
+        };
+        /** @description `{ data }`. */
+        ScholarshipAwardData: {
+            data: components["schemas"]["ScholarshipAward"];
+        };
+        /** @description One page of a list, as answered. */
+        ScholarshipAwardPage: {
+            data: components["schemas"]["ScholarshipAward"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A row of the list. */
+        ScholarshipCheck: {
+            /** Format: int64 */
+            attendance_hundredths?: number | null;
+            /** Format: int64 */
+            award_id: number;
+            award_status?: string | null;
+            campus_name?: string | null;
+            checked_by: string;
+            /** Format: int64 */
+            id: number;
+            registration_no?: string | null;
+            /** Format: int64 */
+            result_hundredths?: number | null;
+            scholarship_name?: string | null;
+            state: components["schemas"]["CheckState"];
+            /** Format: int64 */
+            student_id?: number | null;
+            student_name?: string | null;
+            /** Format: date */
+            term_ends_on?: string | null;
+            term_name?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description One page of a list, as answered. */
+        ScholarshipCheckPage: {
+            data: components["schemas"]["ScholarshipCheck"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description All there is to a scholarship. */
+        ScholarshipDetails: {
+            annual_only: boolean;
+            awaits_matric: boolean;
+            basis: components["schemas"]["Basis"];
+            campus_ids: number[];
+            campus_names: string[];
+            /** Format: int64 */
+            campuses: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description None: every tuition head. */
+            fee_head_ids: number[];
+            fee_head_names: string[];
+            /**
+             * Format: int64
+             * @description Income that is forgone by the awards.
+             */
+            forgone_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            funded_minor: number;
+            /**
+             * Format: int64
+             * @description Those who have it now.
+             */
+            holders: number;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            /** Format: int64 */
+            least_attendance?: number | null;
+            /** Format: int64 */
+            least_result?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
+            name: string;
+            note?: string | null;
+            /** Format: int64 */
+            program_id?: number | null;
+            /** @description None: every program. */
+            program_name?: string | null;
+            /**
+             * Format: int64
+             * @description Prepared, not approved yet.
+             */
+            proposed: number;
+            /** Format: int64 */
+            session_id: number;
+            session_name?: string | null;
+            slabs: components["schemas"]["Slab2"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        ScholarshipDetailsData: {
+            data: components["schemas"]["ScholarshipDetails"];
+        };
+        /** @description An entry of a scholarship's budget. */
+        ScholarshipEntry: {
+            /**
+             * Format: int64
+             * @description Less than nothing where it goes out.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["EntryKind"];
+            note: string;
+            /** Format: date */
+            on_date: string;
+            /** Format: int64 */
+            scholarship_id: number;
+            scholarship_name?: string | null;
+            student_name?: string | null;
+            user_name: string;
+        };
+        /** @description One page of a list, as answered. */
+        ScholarshipEntryPage: {
+            data: components["schemas"]["ScholarshipEntry"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What the office fills in. */
+        ScholarshipForm: {
+            /**
+             * @description Of marks: only the annual attempt counts.
+             * @default false
+             */
+            annual_only?: boolean;
+            /**
+             * @description Awards are provisional until the matric result confirms them.
+             * @default false
+             */
+            awaits_matric?: boolean;
+            basis: components["schemas"]["Basis"];
+            campus_ids: number[];
+            /**
+             * @description None: every tuition head.
+             * @default []
+             */
+            fee_head_ids?: number[];
+            /** @default true */
+            is_active?: boolean;
+            /** Format: int64 */
+            least_attendance?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent that a holder needs each term.
+             */
+            least_result?: number | null;
+            name: string;
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description None: every program.
+             */
+            program_id?: number | null;
+            /** Format: int64 */
+            session_id: number;
+            slabs: components["schemas"]["SlabForm"][];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        ScholarshipFormEdit: {
+            /**
+             * @description Of marks: only the annual attempt counts.
+             * @default false
+             */
+            annual_only?: boolean;
+            /**
+             * @description Awards are provisional until the matric result confirms them.
+             * @default false
+             */
+            awaits_matric?: boolean;
+            basis: components["schemas"]["Basis"];
+            campus_ids: number[];
+            /**
+             * @description None: every tuition head.
+             * @default []
+             */
+            fee_head_ids?: number[];
+            /** Format: int64 */
+            id: number;
+            /** @default true */
+            is_active?: boolean;
+            /** Format: int64 */
+            least_attendance?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent that a holder needs each term.
+             */
+            least_result?: number | null;
+            name: string;
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description None: every program.
+             */
+            program_id?: number | null;
+            /** Format: int64 */
+            session_id: number;
+            slabs: components["schemas"]["SlabForm"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        ScholarshipPage: {
+            data: components["schemas"]["Scholarship"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description A row of the list. */
         School: {
@@ -22795,6 +29845,154 @@ export interface components {
             kind: components["schemas"]["ScopeKind"];
             label: string;
         };
+        ScriptsMade: {
+            /** Format: int64 */
+            packets: number;
+            /** Format: int64 */
+            scripts: number;
+        };
+        /** @description `{ message, data }`. */
+        ScriptsMadeSaved: {
+            data: components["schemas"]["ScriptsMade"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description A row of the list. */
+        SeatPool: {
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: int64 */
+            held: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            opens_on?: string | null;
+            /** Format: int64 */
+            over_offer: number;
+            program_name?: string | null;
+            quota: components["schemas"]["Quota"];
+            /** Format: int64 */
+            seats: number;
+            session_name?: string | null;
+            shift: components["schemas"]["Shift"];
+            /** Format: int64 */
+            taken: number;
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description Everything about one seat pool. */
+        SeatPoolDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            notes?: string | null;
+            /**
+             * Format: date
+             * @description From this day on the unfilled seats of a quota are the open pool's.
+             */
+            opens_on?: string | null;
+            /**
+             * Format: int64
+             * @description Seats that are given beyond these, since not everybody comes.
+             */
+            over_offer: number;
+            quota: components["schemas"]["Quota"];
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            session_id: number;
+            shift: components["schemas"]["Shift"];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description `{ data }`. */
+        SeatPoolDetailsData: {
+            data: components["schemas"]["SeatPoolDetails"];
+        };
+        /** @description What the office fills in. */
+        SeatPoolForm: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            notes?: string | null;
+            /**
+             * Format: date
+             * @description From this day on the unfilled seats of a quota are the open pool's.
+             */
+            opens_on?: string | null;
+            /**
+             * Format: int64
+             * @description Seats that are given beyond these, since not everybody comes.
+             */
+            over_offer: number;
+            quota: components["schemas"]["Quota"];
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            session_id: number;
+            shift: components["schemas"]["Shift"];
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        SeatPoolFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            /** Format: int64 */
+            class_id: number;
+            /** Format: int64 */
+            id: number;
+            notes?: string | null;
+            /**
+             * Format: date
+             * @description From this day on the unfilled seats of a quota are the open pool's.
+             */
+            opens_on?: string | null;
+            /**
+             * Format: int64
+             * @description Seats that are given beyond these, since not everybody comes.
+             */
+            over_offer: number;
+            quota: components["schemas"]["Quota"];
+            /** Format: int64 */
+            seats: number;
+            /** Format: int64 */
+            session_id: number;
+            shift: components["schemas"]["Shift"];
+            /** Format: int64 */
+            version: number;
+            wing: components["schemas"]["Wing"];
+        };
+        /** @description One page of a list, as answered. */
+        SeatPoolPage: {
+            data: components["schemas"]["SeatPool"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * @description What a form has of a seat: nothing, one that is kept until a day, or one that its student sits in.
+         * @enum {string}
+         */
+        SeatState: "none" | "held" | "taken";
         /** @description What an authenticator app needs; it counts once a first code has confirmed it. */
         SecondStepStart: {
             qr: components["schemas"]["QrCode"];
@@ -23261,6 +30459,19 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description A condition of an admission: set by its kind, once. */
+        SetCondition: {
+            /** @description What follows if it is not met: "The admission is cancelled". */
+            consequence: string;
+            /** Format: date */
+            due_on: string;
+            /**
+             * Format: int64
+             * @description The admission.
+             */
+            id: number;
+            kind: components["schemas"]["ConditionKind"];
+        };
         /** @description Everything about one attendance setting. */
         SettingDetails: {
             /** @description Lectures are marked one by one. */
@@ -23444,6 +30655,202 @@ export interface components {
             /** @description Why older open challans are passed over. */
             out_of_order_reason?: string | null;
         };
+        /** @description The applicant's slip that unidentified money pays, whole. */
+        SettleSlipForm: {
+            /** Format: int64 */
+            applicant_slip_id: number;
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A row of the list. */
+        Settlement: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            advance_minor: number;
+            approved_name?: string | null;
+            /** Format: date */
+            approved_on?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /**
+             * Format: int64
+             * @description Due to the family.
+             */
+            due_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            dues_minor: number;
+            /** Format: int64 */
+            id: number;
+            kind?: components["schemas"]["LeavingKind"] | null;
+            /**
+             * Format: int64
+             * @description What the family owes still.
+             */
+            owing_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            paid_minor: number;
+            prepared_name: string;
+            /** Format: date */
+            prepared_on: string;
+            /**
+             * Format: int64
+             * @description Given back of what was received, deposits among it.
+             */
+            refund_minor: number;
+            registration_no?: string | null;
+            status: components["schemas"]["SettlementStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            withdrawal_id: number;
+        };
+        /** @description Everything about one settlement. */
+        SettlementDetails: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            advance_minor: number;
+            approved_name?: string | null;
+            /** Format: date */
+            approved_on?: string | null;
+            board_fees_remitted: boolean;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /**
+             * Format: int64
+             * @description Due to the family.
+             */
+            due_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            dues_minor: number;
+            /** Format: int64 */
+            id: number;
+            kind?: components["schemas"]["LeavingKind"] | null;
+            lines: components["schemas"]["SettlementLine"][];
+            note?: string | null;
+            override_reason?: string | null;
+            /**
+             * Format: int64
+             * @description What the family owes still.
+             */
+            owing_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            paid_minor: number;
+            payments: components["schemas"]["RefundPayment"][];
+            prepared_name: string;
+            /** Format: date */
+            prepared_on: string;
+            /**
+             * Format: int64
+             * @description Given back of what was received, deposits among it.
+             */
+            refund_minor: number;
+            registration_no?: string | null;
+            status: components["schemas"]["SettlementStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            withdrawal_id: number;
+        };
+        /** @description `{ data }`. */
+        SettlementDetailsData: {
+            data: components["schemas"]["SettlementDetails"];
+        };
+        /** @description What the accounts office fills in. */
+        SettlementForm: {
+            /**
+             * @description Other amounts than the rules give: with a permission of its own and a reason.
+             * @default []
+             */
+            amounts?: components["schemas"]["HeadAmount"][];
+            /**
+             * @description The board has its fees already: they are not given back.
+             * @default false
+             */
+            board_fees_remitted?: boolean;
+            note?: string | null;
+            override_reason?: string | null;
+            /** Format: int64 */
+            withdrawal_id: number;
+        };
+        /** @description A head of a settlement. */
+        SettlementLine: {
+            /**
+             * Format: int64
+             * @description What is given back: the rule's amount, or the office's.
+             */
+            amount_minor: number;
+            /**
+             * Format: int64
+             * @description Of which the rule gives a part.
+             */
+            base_minor: number;
+            /** Format: int64 */
+            fee_head_id: number;
+            head_name: string;
+            /** @description Which rule, in words. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description Received under it, and given back of that before.
+             */
+            received_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            refunded_before_minor: number;
+            /** Format: int64 */
+            rule_id?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            rule_minor: number;
+        };
+        /** @description One page of a list, as answered. */
+        SettlementPage: {
+            data: components["schemas"]["Settlement"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        SettlementStatus: "paid" | "prepared" | "due" | "closed";
         /** @description The attendance of a campus. */
         Sheet: {
             data: components["schemas"]["SheetRow"][];
@@ -23565,6 +30972,8 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @enum {string} */
+        Shift: "morning" | "evening";
         /** @description A student who is short of attendance, or nearly, in the days or in a subject. */
         ShortageRow: {
             campus_name: string;
@@ -23694,9 +31103,19 @@ export interface components {
             guardians: components["schemas"]["SimilarGuardian"][];
             students: components["schemas"]["SimilarStudent"][];
         };
+        /** @description Who has asked before, and whose brothers and sisters are here: no more than a hint. */
+        Similar2: {
+            inquiries: components["schemas"]["SimilarInquiry"][];
+            /** @description Students whose own or whose guardian's phone it is. */
+            students: components["schemas"]["FamilyStudent"][];
+        };
         /** @description `{ data }`. */
         SimilarData: {
             data: components["schemas"]["Similar"];
+        };
+        /** @description `{ data }`. */
+        SimilarData2: {
+            data: components["schemas"]["Similar2"];
         };
         /** @description A guardian with the CNIC or phone that was typed. */
         SimilarGuardian: {
@@ -23706,6 +31125,20 @@ export interface components {
             name: string;
             phone?: string | null;
             relation: components["schemas"]["Relation"];
+        };
+        /** @description An inquiry that may be about the same child. */
+        SimilarInquiry: {
+            assigned_name?: string | null;
+            campus_name: string;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: components["schemas"]["InquiryStatus"];
+            why?: components["schemas"]["InquiryLikeness"] | null;
         };
         /** @description A student who may be the one that is being typed. */
         SimilarStudent: {
@@ -23727,6 +31160,67 @@ export interface components {
             student_id: number;
             student_name: string;
         };
+        /** @description Up to and with a day of the session, so much is given back. */
+        Slab: {
+            /**
+             * Format: int64
+             * @description 8,000 is 80 %.
+             */
+            percent_hundredths: number;
+            /**
+             * Format: int64
+             * @description Day 1 is the day on which classes begin for the student.
+             */
+            until_day: number;
+        };
+        /** @description A slab as it stands. */
+        Slab2: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            /** Format: int64 */
+            from_hundredths: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            /** Format: int64 */
+            slots?: number | null;
+            /**
+             * Format: int64
+             * @description Awards of it that are prepared or stand.
+             */
+            taken: number;
+            /** Format: int64 */
+            to_hundredths?: number | null;
+        };
+        /** @description A slab: from inclusive, to exclusive. */
+        SlabForm: {
+            /**
+             * Format: int64
+             * @description For the session.
+             */
+            amount_minor?: number | null;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent; of siblings, hundreds.
+             */
+            from_hundredths: number;
+            /** Format: int64 */
+            percent_hundredths?: number | null;
+            /**
+             * Format: int64
+             * @description None: as many as the budget bears.
+             */
+            slots?: number | null;
+            /**
+             * Format: int64
+             * @description None: upwards.
+             */
+            to_hundredths?: number | null;
+        };
         /** @description What the office prints and hands out. Shown once, stored nowhere. */
         Slip: {
             /** Format: date-time */
@@ -23738,6 +31232,31 @@ export interface components {
             /** @description E-mail address or registration number. */
             signs_in_with: string;
         };
+        /** @enum {string} */
+        SlipKind: "form_fee" | "test_fee";
+        /** @description A slip that is taken back, with the reason. */
+        SlipReason: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+        };
+        /** @description What was received. */
+        SlipReceived: {
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+            /** Format: int64 */
+            slip_id: number;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description `{ message, data }`. */
+        SlipReceivedSaved: {
+            data: components["schemas"]["SlipReceived"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description `{ message, data }`. */
         SlipSaved: {
             data: components["schemas"]["Slip"];
@@ -23746,6 +31265,8 @@ export interface components {
             notes?: string[];
         };
         SlipState: "ready" | "on_hold" | "released";
+        /** @enum {string} */
+        SlipStatus: "open" | "paid" | "lapsed" | "cancelled";
         /** @description A run that was started. */
         SlipsStarted: {
             /**
@@ -23764,6 +31285,54 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
+        };
+        /** @description What a source brought, or one of its campaigns. */
+        SourceRow: {
+            /** Format: int64 */
+            campaign_id?: number | null;
+            campaign_name: string;
+            /** Format: int64 */
+            contacted: number;
+            /** Format: int64 */
+            converted: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            cost_each_minor?: number | null;
+            /**
+             * Format: int64
+             * @description Of the whole campaign.
+             */
+            cost_minor: number;
+            /** Format: int64 */
+            inquiries: number;
+            /** Format: int64 */
+            lost: number;
+            /**
+             * Format: int64
+             * @description Hundredths.
+             */
+            share_converted?: number | null;
+            source: components["schemas"]["InquirySource"];
+            /** Format: int64 */
+            visited: number;
+        };
+        SourceRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["SourceRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals: {
+                contacted: number;
+                converted: number;
+                cost_minor: number;
+                inquiries: number;
+                lost: number;
+                visited: number;
+            };
         };
         /**
          * @description A head's amount in every installment, or all of it in the first.
@@ -23948,6 +31517,11 @@ export interface components {
             /** Format: int64 */
             job_id: number;
         };
+        /** @description A started job. */
+        Started4: {
+            /** Format: int64 */
+            job_id: number;
+        };
         /** @description `{ message, data }`. */
         StartedSaved: {
             data: components["schemas"]["Started"];
@@ -23965,6 +31539,13 @@ export interface components {
         /** @description `{ message, data }`. */
         StartedSaved3: {
             data: components["schemas"]["Started3"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description `{ message, data }`. */
+        StartedSaved4: {
+            data: components["schemas"]["Started4"];
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
@@ -24033,6 +31614,33 @@ export interface components {
             status: components["schemas"]["EmployeeStatus"];
             /** Format: int64 */
             version: number;
+        };
+        /** @description A step of a test: opened for applications, closed, opened again. */
+        StepForm: {
+            /** Format: int64 */
+            id: number;
+            /** @description Needed where a step is taken back. */
+            reason?: string | null;
+            status: components["schemas"]["FastTestStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Awards that a step is taken for. */
+        StepForm2: {
+            /** @default [] */
+            ids?: number[];
+            query?: {
+                [key: string]: string;
+            } | null;
+            /** @description Needed to reject and to revoke. */
+            reason?: string | null;
+        };
+        /** @description A step of the application. */
+        StepStanding: {
+            /** Format: date-time */
+            at: string;
+            reason?: string | null;
+            status: components["schemas"]["AdmissionStatus"];
         };
         /** @description A printed step, as answers show it. */
         StepView: {
@@ -24358,6 +31966,11 @@ export interface components {
             placements: components["schemas"]["Placement"][];
             previous_exam?: string | null;
             previous_institution?: string | null;
+            /**
+             * Format: int64
+             * @description Its record, where the register knows it by this name.
+             */
+            previous_institution_id?: number | null;
             /** Format: int64 */
             previous_obtained?: number | null;
             /** Format: int64 */
@@ -25088,6 +32701,12 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description A payment that is taken back, and why. */
+        TakeBackForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+        };
         /** @description One line of what needs the person, with the list that it opens. */
         Task: {
             /**
@@ -25711,6 +33330,11 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /**
+         * @description What sets applicants of the same aggregate apart. `part` is the first part of the test.
+         * @enum {string}
+         */
+        TieBreak: "test" | "matric" | "part" | "older";
         /** @description A section of the active session with how much of its week is written. */
         Timetable: {
             /** Format: int64 */
@@ -25859,6 +33483,11 @@ export interface components {
             from_on?: string | null;
             /** @description Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own. */
             override_reason?: string | null;
+            /**
+             * @description Tells what would happen to the fees; nothing is kept.
+             * @default false
+             */
+            preview?: boolean;
             reason?: string | null;
             /** Format: int64 */
             section_id: number;
@@ -25991,8 +33620,18 @@ export interface components {
         Typed3: {
             search: string;
         };
-        /** @description What is typed and not stored. */
+        /** @description What is being typed. What cannot be read yet finds nothing. */
         Typed4: {
+            /**
+             * Format: int64
+             * @description The inquiry that is being changed: not found itself.
+             */
+            id?: number | null;
+            name?: string | null;
+            phone?: string | null;
+        };
+        /** @description What is typed and not stored. */
+        Typed5: {
             /** @description The form, as it would be saved. */
             body: unknown;
             /**
@@ -26414,6 +34053,20 @@ export interface components {
             role?: string | null;
             roles: string[];
             scope: components["schemas"]["ScopeView"];
+        };
+        /** @description Which examination of a form was checked against the board's gazette or site, and how. */
+        VerifyEducation: {
+            how: string;
+            /**
+             * Format: int64
+             * @description The admission.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The line of the form, from 1.
+             */
+            place: number;
         };
         Versioned: {
             /** Format: int64 */
@@ -26874,8 +34527,16 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
-        /** @description A challan and why. */
+        /** @description A withdrawal and why. */
         WithReason: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A challan and why. */
+        WithReason2: {
             /** Format: int64 */
             id: number;
             reason: string;
@@ -26890,6 +34551,151 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A row of the list. */
+        Withdrawal: {
+            /** Format: date */
+            applied_on: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Desks that have not ticked.
+             */
+            desks_left: number;
+            father_name?: string | null;
+            has_left: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeavingKind"];
+            /** Format: date */
+            leaves_on: string;
+            registration_no?: string | null;
+            section_name?: string | null;
+            status: components["schemas"]["WithdrawalStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Everything about one application. */
+        WithdrawalDetails: {
+            /** Format: date */
+            admitted_on: string;
+            /** Format: date */
+            applied_on: string;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cancelled_reason?: string | null;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            clearances: components["schemas"]["Clearance"][];
+            /** Format: date-time */
+            created_at: string;
+            father_name?: string | null;
+            going_to?: string | null;
+            has_left: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeavingKind"];
+            /** Format: date */
+            leaves_on: string;
+            /** Format: int64 */
+            program_id: number;
+            program_name: string;
+            reason: string;
+            registration_no: string;
+            section_name?: string | null;
+            /** Format: int64 */
+            session_id: number;
+            session_name: string;
+            status: components["schemas"]["WithdrawalStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+            student_status: components["schemas"]["StudentStatus"];
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        WithdrawalDetailsData: {
+            data: components["schemas"]["WithdrawalDetails"];
+        };
+        /** @description `{ message, data }`. */
+        WithdrawalDetailsSaved: {
+            data: components["schemas"]["WithdrawalDetails"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description The written application. */
+        WithdrawalForm: {
+            /**
+             * Format: date
+             * @description The day of the written application: refunds count from it.
+             */
+            applied_on: string;
+            /** @description The school or place that the student goes to. */
+            going_to?: string | null;
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day of attendance.
+             */
+            leaves_on: string;
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        WithdrawalFormEdit: {
+            /**
+             * Format: date
+             * @description The day of the written application: refunds count from it.
+             */
+            applied_on: string;
+            /** @description The school or place that the student goes to. */
+            going_to?: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day of attendance.
+             */
+            leaves_on: string;
+            reason: string;
+            /** Format: int64 */
+            student_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One page of a list, as answered. */
+        WithdrawalPage: {
+            data: components["schemas"]["Withdrawal"][];
+            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        WithdrawalStatus: ("applied" | "cancelled") | "cleared" | "settled";
         /** @description A message's words. */
         Words: {
             title: string;
@@ -27091,6 +34897,13 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description `{ message, data }`. */
+        booleanSaved: {
+            data: boolean;
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description `{ message, data }`. */
         int64Saved: {
@@ -34780,6 +42593,40 @@ export interface operations {
             };
         };
     };
+    postPreviewSectionTransfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students who go from their section to another of their class. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovedData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudentImportTemplate: {
         parameters: {
             query?: {
@@ -35844,6 +43691,665 @@ export interface operations {
             };
         };
     };
+    getWithdrawals: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "father_name" | "-father_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "applied_on" | "-applied_on" | "leaves_on" | "-leaves_on" | "status" | "-status" | "has_left" | "-has_left" | "desks_left" | "-desks_left" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                class_id?: string;
+                student_id?: string;
+                kind?: string;
+                status?: string;
+                has_left?: boolean;
+                applied_on_from?: string;
+                applied_on_to?: string;
+                leaves_on_from?: string;
+                leaves_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawalDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The written application. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postClearWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A tick of one desk. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A withdrawal and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithReason"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postLetStudentGo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A withdrawal in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InVersion"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postLeaveStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students who graduate or are transferred out without an application. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["uintSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProgramChanges: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "from_on" | "-from_on" | "from_campus_name" | "-from_campus_name" | "from_program_name" | "-from_program_name" | "from_class_name" | "-from_class_name" | "to_campus_name" | "-to_campus_name" | "to_program_name" | "-to_program_name" | "to_class_name" | "-to_class_name" | "planned_before_minor" | "-planned_before_minor" | "planned_after_minor" | "-planned_after_minor" | "advance_minor" | "-advance_minor" | "security_minor" | "-security_minor" | "reason" | "-reason" | "user_name" | "-user_name" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                program_id?: string;
+                class_id?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramChangePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateStudentProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A student's new place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramChangedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewStudentProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A student's new place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramChangedData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCertificates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "certificate_no" | "-certificate_no" | "kind" | "-kind" | "issued_on" | "-issued_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "issued_by" | "-issued_by" | "is_cancelled" | "-is_cancelled" | "cancelled_reason" | "-cancelled_reason";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                student_id?: string;
+                kind?: string;
+                issued_on_from?: string;
+                issued_on_to?: string;
+                is_cancelled?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCertificateDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCertificatePdf: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which certificate, and what the office adds to the register's words. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCancelCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A certificate that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAlumni: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "registration_no" | "-registration_no" | "name" | "-name" | "father_name" | "-father_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "batch" | "-batch" | "campus_name" | "-campus_name" | "graduated_on" | "-graduated_on" | "phone" | "-phone" | "email" | "-email" | "city" | "-city" | "institution" | "-institution" | "occupation" | "-occupation" | "remarks" | "-remarks";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                gender?: string;
+                is_reachable?: boolean;
+                is_known?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlumnusPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAlumnus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the school knows of somebody who graduated. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlumnusForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStaffAttendance: {
         parameters: {
             query: {
@@ -36385,7 +44891,7 @@ export interface operations {
         /** @description What is applied for. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeaveForm"];
+                "application/json": components["schemas"]["LeaveForm2"];
             };
         };
         responses: {
@@ -36604,7 +45110,7 @@ export interface operations {
         /** @description What is applied for. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeaveForm"];
+                "application/json": components["schemas"]["LeaveForm2"];
             };
         };
         responses: {
@@ -43688,7 +52194,7 @@ export interface operations {
                 campus_id?: string;
                 from?: string;
                 to?: string;
-                party_kind?: "student" | "employee" | "payee" | "campus";
+                party_kind?: "student" | "employee" | "payee" | "campus" | "applicant";
                 party_id?: number;
                 program_id?: number;
                 page?: number;
@@ -45209,7 +53715,7 @@ export interface operations {
         /** @description A challan and why. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithReason"];
+                "application/json": components["schemas"]["WithReason2"];
             };
         };
         responses: {
@@ -45692,6 +54198,288 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApplicantSlips: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "slip_no" | "-slip_no" | "kind" | "-kind" | "name" | "-name" | "identity_no" | "-identity_no" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "issued_on" | "-issued_on" | "valid_until" | "-valid_until" | "status" | "-status" | "paid_on" | "-paid_on" | "receipt_no" | "-receipt_no" | "received_by_name" | "-received_by_name" | "closed_reason" | "-closed_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                kind?: string;
+                status?: string;
+                issued_on_from?: string;
+                issued_on_to?: string;
+                paid_on_from?: string;
+                paid_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicantSlipRowPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApplicantSlipDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicantSlipRowData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApplicantSlipPdf: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReceiveApplicantSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money that comes in for a slip: the whole of it, as cash or through a bank. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveSlipForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipReceivedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewApplicantSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money that comes in for a slip: the whole of it, as cash or through a bank. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveSlipForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUnpaidApplicantSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A slip that is taken back, with the reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlipReason"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneySaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewUnpaidApplicantSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A slip that is taken back, with the reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlipReason"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReviveAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A lapsed admission that is taken up again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevivedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -46550,6 +55338,40 @@ export interface operations {
             };
         };
     };
+    postSettleApplicantSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The applicant's slip that unidentified money pays, whole. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleSlipForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipReceivedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getFeeExceptions: {
         parameters: {
             query?: {
@@ -47062,6 +55884,436 @@ export interface operations {
             };
         };
     };
+    getRefundRules: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "from_on" | "-from_on" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "head_name" | "-head_name" | "basis" | "-basis" | "slabs_said" | "-slabs_said" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                program_id?: string;
+                fee_head_id?: string;
+                basis?: string;
+                from_on_from?: string;
+                from_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundRulePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveRefundRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. A rule is never changed: a later one takes its place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRuleForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRefundRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettlements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "status" | "-status" | "refund_minor" | "-refund_minor" | "advance_minor" | "-advance_minor" | "dues_minor" | "-dues_minor" | "due_minor" | "-due_minor" | "paid_minor" | "-paid_minor" | "owing_minor" | "-owing_minor" | "prepared_on" | "-prepared_on" | "prepared_name" | "-prepared_name" | "approved_on" | "-approved_on" | "approved_name" | "-approved_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                withdrawal_id?: string;
+                status?: string;
+                kind?: string;
+                prepared_on_from?: string;
+                prepared_on_to?: string;
+                approved_on_from?: string;
+                approved_on_to?: string;
+                is_owing?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettlementDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the accounts office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReckoningData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the accounts office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewApprovedSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A settlement in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InVersion2"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A settlement in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InVersion2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPayRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How what is due is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How what is due is paid. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakeRefundPaymentBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A payment that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTransportRoutes: {
         parameters: {
             query?: {
@@ -47369,6 +56621,1991 @@ export interface operations {
             };
         };
     };
+    getFastTests: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "session_name" | "-session_name" | "on_date" | "-on_date" | "opens_on" | "-opens_on" | "closes_on" | "-closes_on" | "fee_minor" | "-fee_minor" | "status" | "-status" | "applications" | "-applications";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                status?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastTestPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastTestDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastTestDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFastTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. Once applications are open, only name, days, rules and rooms change: the formula stands. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FastTestForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFastTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FastTestFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postStepFastTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A step of a test: opened for applications, closed, opened again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFastTest: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastCampuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_OpenFastTestData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An application as a visitor or the office writes it. With the applicant's own key it changes the one that is there. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveFast"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postConfirmFast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The code that was sent to the applicant. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["booleanSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUploadFastPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One file, behind the texts. */
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["booleanSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLastApplication: {
+        parameters: {
+            query?: {
+                cnic?: string | null;
+                date_of_birth?: string | null;
+                key?: string | null;
+                phone?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastApplicationData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastStatus: {
+        parameters: {
+            query: {
+                cnic: string;
+                /** @description Application number or roll number. */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastStandingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastRollNoSlip: {
+        parameters: {
+            query: {
+                cnic: string;
+                /** @description Application number or roll number. */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNoSlipData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastFeeSlipPdf: {
+        parameters: {
+            query: {
+                cnic: string;
+                /** @description Application number or roll number. */
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastResults: {
+        parameters: {
+            query: {
+                /** @description From 1; 200 a page. */
+                page?: number | null;
+                program_id?: number | null;
+                test_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastResultsPageData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFasts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "application_no" | "-application_no" | "name" | "-name" | "father_name" | "-father_name" | "gender" | "-gender" | "city" | "-city" | "test_name" | "-test_name" | "program_name" | "-program_name" | "campus_name" | "-campus_name" | "matric_obtained" | "-matric_obtained" | "matric_total" | "-matric_total" | "status" | "-status" | "roll_no" | "-roll_no" | "centre_name" | "-centre_name" | "room" | "-room" | "seat_no" | "-seat_no" | "test_on" | "-test_on" | "fee_paid_on" | "-fee_paid_on" | "confirmed_at" | "-confirmed_at" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                test_id?: string;
+                session_id?: string;
+                program_id?: string;
+                centre_id?: string;
+                status?: string;
+                gender?: string;
+                confirmed?: boolean;
+                fee_open?: boolean;
+                is_hafiz?: boolean;
+                test_on_from?: string;
+                test_on_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastApplicationPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateFast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfficeFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveFastApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which applications sit the test where and when. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastsApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRejectFastApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which applications are not accepted, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastAttendance: {
+        parameters: {
+            query: {
+                /** @description The centre's campus. */
+                campus_id: number;
+                test_id: number;
+                test_on?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CentreSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFastAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What somebody at the centre enters; what is left out stays. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CentreForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastScripts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "roll_no" | "-roll_no" | "code" | "-code" | "packet" | "-packet" | "test_name" | "-test_name" | "centre_name" | "-centre_name" | "room" | "-room" | "seat_no" | "-seat_no";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                test_id?: string;
+                campus_id?: string;
+                packet?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastScriptPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiveFastScriptCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Of which test. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfTest"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptsMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastTestMarks: {
+        parameters: {
+            query: {
+                /** @description The first when left out; all of them in the round `settled`. */
+                packet?: number | null;
+                round?: components["schemas"]["Round"] | null;
+                test_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkSheetData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFastMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Cells that somebody enters. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarksForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastMarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastAwardLists: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "test_name" | "-test_name" | "program_name" | "-program_name" | "status" | "-status" | "candidates" | "-candidates" | "ranked" | "-ranked" | "offered" | "-offered" | "taken_up" | "-taken_up" | "frozen_by" | "-frozen_by" | "published_at" | "-published_at" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                test_id?: string;
+                session_id?: string;
+                program_id?: string;
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastAwardListPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastAwardlist: {
+        parameters: {
+            query?: {
+                /** @description The list; else the one of `test_id` and `program_id`. */
+                id?: number | null;
+                /** @description From 1; 200 a page. */
+                page?: number | null;
+                program_id?: number | null;
+                test_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastAwardDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFastMerits: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "rank" | "-rank" | "roll_no" | "-roll_no" | "name" | "-name" | "aggregate" | "-aggregate" | "test_halves" | "-test_halves" | "matric_obtained" | "-matric_obtained" | "matric_total" | "-matric_total" | "is_tied" | "-is_tied" | "decided_by" | "-decided_by" | "below" | "-below" | "offer_campus" | "-offer_campus" | "offer_choice" | "-offer_choice" | "offer_state" | "-offer_state" | "expires_on" | "-expires_on";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                award_list_id?: string;
+                campus_id?: string;
+                offer_state?: string;
+                is_tied?: boolean;
+                below?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastMeritPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewFastAwardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Of which test and program a list is made. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FastAwardPreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveFastAwardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Freezes the merit list of a program. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreezeForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPublishFastAwardList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which list, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListStep"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPassOnFastOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which list, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListStep"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersMadeSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDeclineFastOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which offer the applicant does not want. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarships: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "basis" | "-basis" | "session_name" | "-session_name" | "program_name" | "-program_name" | "campuses" | "-campuses" | "holders" | "-holders" | "proposed" | "-proposed" | "funded_minor" | "-funded_minor" | "forgone_minor" | "-forgone_minor" | "left_minor" | "-left_minor" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                basis?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarshipDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScholarshipForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScholarshipFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteScholarship: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFundScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Money that is put into a budget, or (less than nothing) taken out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FundForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneySaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarshipEntries: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "scholarship_name" | "-scholarship_name" | "on_date" | "-on_date" | "kind" | "-kind" | "student_name" | "-student_name" | "amount_minor" | "-amount_minor" | "note" | "-note" | "user_name" | "-user_name";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                scholarship_id?: string;
+                kind?: string;
+                on_date_from?: string;
+                on_date_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipEntryPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarshipAwards: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "scholarship_name" | "-scholarship_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "measure_hundredths" | "-measure_hundredths" | "percent_hundredths" | "-percent_hundredths" | "amount_minor" | "-amount_minor" | "why" | "-why" | "status" | "-status" | "cost_minor" | "-cost_minor" | "is_renewal" | "-is_renewal" | "prepared_by_name" | "-prepared_by_name" | "approved_by_name" | "-approved_by_name" | "approved_on" | "-approved_on" | "closed_on" | "-closed_on" | "closed_reason" | "-closed_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                scholarship_id?: string;
+                student_id?: string;
+                class_id?: string;
+                status?: string;
+                approved_on_from?: string;
+                approved_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipAwardPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarshipAwardDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipAwardData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewScholarshipAwards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A run over those who are entitled, or over named students. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAwardScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A run over those who are entitled, or over named students. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRenewScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A scholarship that goes over to another session with its holders. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveScholarshipAwards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Awards that a step is taken for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved4"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRejectScholarshipAwards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Awards that a step is taken for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved4"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postConfirmScholarshipAwards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Awards that a step is taken for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved4"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postConfirmScholarshipAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The measure of somebody whose result is known now. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRevokeScholarshipAwards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Awards that a step is taken for. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved4"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckScholarship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which holders to check, and for which term. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScholarshipChecks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "scholarship_name" | "-scholarship_name" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "campus_name" | "-campus_name" | "term_name" | "-term_name" | "term_ends_on" | "-term_ends_on" | "result_hundredths" | "-result_hundredths" | "attendance_hundredths" | "-attendance_hundredths" | "state" | "-state" | "award_status" | "-award_status" | "checked_by" | "-checked_by" | "updated_at" | "-updated_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                scholarship_id?: string;
+                term_id?: string;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScholarshipCheckPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiries: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "father_name" | "-father_name" | "phone" | "-phone" | "email" | "-email" | "city" | "-city" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "source" | "-source" | "campaign_name" | "-campaign_name" | "status" | "-status" | "lost_reason" | "-lost_reason" | "assigned_name" | "-assigned_name" | "next_follow_up_on" | "-next_follow_up_on" | "is_due" | "-is_due" | "last_contact_at" | "-last_contact_at" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                program_id?: string;
+                class_id?: string;
+                session_id?: string;
+                assigned_to?: string;
+                campaign_id?: string;
+                status?: string;
+                furthest?: string;
+                source?: string;
+                lost_reason?: string;
+                next_follow_up_on_from?: string;
+                next_follow_up_on_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                is_due?: boolean;
+                is_open?: boolean;
+                is_unassigned?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiryDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     saveInquiry: {
         parameters: {
             query?: never;
@@ -47390,6 +58627,1919 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Nullable_int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InquiryFieldsEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInquiry: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFindSimilarInquiries: {
+        parameters: {
+            query?: {
+                /** @description The inquiry that is being changed: not found itself. */
+                id?: number | null;
+                name?: string | null;
+                phone?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarData2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postLogInquiryContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A call, a visit or a note. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMoveInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A step to another status. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMessageInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A message to the family. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAssignInquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who keeps these inquiries from now on; none takes them off everybody. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignForm2"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiriesAssignedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMergeInquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Two inquiries about one child: `id` goes, `into_id` stays. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeInquiries"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiryImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCheckInquiryImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCheckData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postImportInquiries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The question of a register that needs nothing but the campus. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampusSheet"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoInquiryImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which import is taken back: by its job. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiryFunnel: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                source?: "website" | "walk_in" | "phone" | "referral" | "social";
+                campaign_id?: number;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FunnelRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquirySources: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+                sort?: "source" | "-source" | "campaign_name" | "-campaign_name" | "inquiries" | "-inquiries" | "contacted" | "-contacted" | "visited" | "-visited" | "converted" | "-converted" | "lost" | "-lost" | "share_converted" | "-share_converted" | "cost_minor" | "-cost_minor" | "cost_each_minor" | "-cost_each_minor";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissions: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "form_no" | "-form_no" | "name" | "-name" | "father_name" | "-father_name" | "gender" | "-gender" | "phone" | "-phone" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "quota" | "-quota" | "shift" | "-shift" | "merit_hundredths" | "-merit_hundredths" | "entry_rank" | "-entry_rank" | "source" | "-source" | "seat_state" | "-seat_state" | "seat_held_until" | "-seat_held_until" | "waiting_no" | "-waiting_no" | "challan_no" | "-challan_no" | "challan_minor" | "-challan_minor" | "pay_until" | "-pay_until" | "status" | "-status" | "submitted_at" | "-submitted_at" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                seat_pool_id?: string;
+                student_id?: string;
+                inquiry_id?: string;
+                status?: string;
+                source?: string;
+                quota?: string;
+                shift?: string;
+                gender?: string;
+                submitted_at_from?: string;
+                submitted_at_to?: string;
+                created_at_from?: string;
+                created_at_to?: string;
+                pay_until_from?: string;
+                pay_until_to?: string;
+                has_scholarship?: boolean;
+                has_open_condition?: boolean;
+                hold_expired?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchAdmissionData: {
+        parameters: {
+            query?: {
+                campus_id?: number | null;
+                class_id?: number | null;
+                fast_application_id?: number | null;
+                inquiry_id?: number | null;
+                session_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDataData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What `/save-admission` and `/update-admission` take. Of an applicant's own form, what stands behind `started` is not read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdmissionForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdmissionFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAdmissionDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDecideAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is decided about an admission, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideAdmission"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postHoldAdmissionSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Until when a seat is kept for an application. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldSeat"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeatBoard: {
+        parameters: {
+            query: {
+                campus_id: number;
+                program_id?: number | null;
+                /** @description The active session when left out. */
+                session_id?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_BoardClassData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionChoicesData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionFee: {
+        parameters: {
+            query: {
+                campus_id: number;
+                class_id: number;
+                quota?: components["schemas"]["Quota"] | null;
+                session_id?: number | null;
+                shift?: components["schemas"]["Shift"] | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassFactsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key of an applicant's own link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnKey"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnAdmissionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The key of an applicant's own link. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnKey"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionStandingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFindAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The number on the form, and the applicant's B-form or CNIC. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindAdmission"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionStandingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_AdmissionStandingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUploadDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One file, behind the texts. */
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                    /** Format: int64 */
+                    id?: number | null;
+                    key?: string | null;
+                    kind: components["schemas"]["Paper"];
+                };
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMarkAdmissionPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office says of a paper. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkPaper"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSetAdmissionCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A condition of an admission: set by its kind, once. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCondition"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDecideAdmissionCondition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What became of a condition. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideCondition"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postVerifyAdmissionEducation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which examination of a form was checked against the board's gazette or site, and how. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEducation"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionDetailsSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchStudentsData: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "form_no" | "-form_no" | "name" | "-name" | "father_name" | "-father_name" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "quota" | "-quota" | "shift" | "-shift" | "merit_hundredths" | "-merit_hundredths" | "entry_rank" | "-entry_rank" | "source" | "-source" | "papers_open" | "-papers_open" | "conditions_open" | "-conditions_open" | "duplicates" | "-duplicates" | "status" | "-status" | "submitted_at" | "-submitted_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                status?: string;
+                source?: string;
+                quota?: string;
+                shift?: string;
+                gender?: string;
+                submitted_at_from?: string;
+                submitted_at_to?: string;
+                papers_complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForApprovalPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fetchApprovedStudents: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "registration_no" | "-registration_no" | "name" | "-name" | "father_name" | "-father_name" | "gender" | "-gender" | "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "previous_obtained" | "-previous_obtained" | "previous_total" | "-previous_total" | "admitted_on" | "-admitted_on" | "status" | "-status";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                session_id?: string;
+                program_id?: string;
+                class_id?: string;
+                status?: string;
+                gender?: string;
+                admitted_on_from?: string;
+                admitted_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedStudentPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveAdmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One admission that is approved, as it was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveAdmission"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedSaved2"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Many admissions that are approved: chosen, or all that the list's query matches. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveMany"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalPreviewData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApproveAdmissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Many admissions that are approved: chosen, or all that the list's query matches. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveMany"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalsBegunSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiryCampaigns: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "code" | "-code" | "campus_name" | "-campus_name" | "source" | "-source" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "cost_minor" | "-cost_minor" | "inquiries" | "-inquiries" | "converted" | "-converted" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                source?: string;
+                starts_on_from?: string;
+                starts_on_to?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryCampaignPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInquiryCampaignDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveInquiryCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInquiryCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInquiryCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeatPools: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "campus_name" | "-campus_name" | "session_name" | "-session_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "shift" | "-shift" | "wing" | "-wing" | "quota" | "-quota" | "seats" | "-seats" | "over_offer" | "-over_offer" | "held" | "-held" | "taken" | "-taken" | "opens_on" | "-opens_on";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                session_id?: string;
+                class_id?: string;
+                program_id?: string;
+                shift?: string;
+                wing?: string;
+                quota?: string;
+                opens_on_from?: string;
+                opens_on_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatPoolPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSeatPoolDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatPoolDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSeatPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatPoolForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSeatPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatPoolFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSeatPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionRequirements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "paper" | "-paper" | "program_name" | "-program_name" | "form" | "-form" | "is_required" | "-is_required" | "due_days" | "-due_days" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                program_id?: string;
+                paper?: string;
+                form?: string;
+                is_required?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionRequirementPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionRequirementDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequirementDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveAdmissionRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequirementForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAdmissionRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequirementFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAdmissionRequirement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -47725,7 +60875,7 @@ export interface operations {
         /** @description What is typed and not stored. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Typed4"];
+                "application/json": components["schemas"]["Typed5"];
             };
         };
         responses: {

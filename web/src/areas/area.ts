@@ -58,7 +58,9 @@ export type MenuSet =
   | 'timetables'
   | 'board_registrations'
   | 'adjusting'
-  | 'result_setup';
+  | 'result_setup'
+  | 'entry_tests'
+  | 'scholarships';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

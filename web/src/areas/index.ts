@@ -6,6 +6,7 @@ import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
 import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
+import { inquiryParts } from './admissions/inquiries-parts';
 import { screens as admissions } from './admissions/screens';
 import { parts as attendanceParts } from './attendance/parts';
 import { leaveParts } from './attendance/leave-parts';
@@ -48,8 +49,8 @@ export const screens: readonly Screen[] = [
   ...inWords('accounting', accounting),
   ...payroll,
   ...inWords('fees', fees),
-  ...entry_tests,
-  ...admissions,
+  ...inWords('entry_tests', entry_tests),
+  ...inWords('admissions', admissions),
   ...inWords('website', website),
   ...inWords('reports', reports),
 ];
@@ -69,6 +70,7 @@ export const parts: readonly Parts[] = [
   boardParts,
   accountingParts,
   feeParts,
+  inquiryParts,
   websiteParts,
   reportParts,
 ];

@@ -3,4 +3,5 @@
 pub mod defaulters;
 pub mod overdue;
 pub mod promises;
+pub mod settlements;
 pub mod strike_off;

@@ -37,11 +37,12 @@ pub enum Template {
     Voucher,
     ExamSlip,
     ResultCard,
+    Certificate,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 8] = [
+    pub const ALL: [Template; 9] = [
         Template::Challan,
         Template::Receipt,
         Template::Statement,
@@ -50,6 +51,7 @@ impl Template {
         Template::Voucher,
         Template::ExamSlip,
         Template::ResultCard,
+        Template::Certificate,
     ];
 
     /// The template's name in the protocol and among the files.
@@ -63,6 +65,7 @@ impl Template {
             Template::Voucher => "voucher",
             Template::ExamSlip => "exam_slip",
             Template::ResultCard => "result_card",
+            Template::Certificate => "certificate",
         }
     }
 
@@ -77,6 +80,7 @@ impl Template {
             Template::Voucher => "Voucher",
             Template::ExamSlip => "Roll-number slips",
             Template::ResultCard => "Result card",
+            Template::Certificate => "Certificate",
         }
     }
 
@@ -96,6 +100,7 @@ impl Template {
             Template::Voucher => include_str!("../../templates/voucher.typ"),
             Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
             Template::ResultCard => include_str!("../../templates/result_card.typ"),
+            Template::Certificate => include_str!("../../templates/certificate.typ"),
         }
     }
 }

@@ -12,6 +12,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
+import { leaving } from './leaving/screens';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -136,4 +137,5 @@ export const screens: Screen[] = [
     parent: '/admin/student-subjects',
     load: async () => ({ default: (await import('./import-subjects')).ImportSubjects }),
   },
+  ...leaving,
 ];

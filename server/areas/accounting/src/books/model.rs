@@ -25,6 +25,8 @@ string_enum! {
         UnearnedFees = "unearned_fees",
         FeeConcession = "fee_concession",
         FineIncome = "fine_income",
+        RefundsPayable = "refunds_payable",
+        FeeRefunds = "fee_refunds",
     }
 }
 
@@ -52,7 +54,7 @@ string_enum! {
 
 string_enum! {
     /// Whom an entry concerns.
-    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus" }
+    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus", Applicant = "applicant" }
 }
 
 impl AccountClass {

@@ -1,0 +1,334 @@
+import {
+  choicesOf,
+  defineResource,
+  FormDialog,
+  linesOf,
+  Money,
+  RelatedList,
+  SmallTable,
+} from '@/kit';
+import type { DetailsOf, FormOf } from '@/api/typed';
+import { formatNumber, t, word } from '@/text';
+import awards from './awards';
+import checks from './checks';
+import entries from './entries';
+import { hundredths, measureText, percentText } from './percent';
+import * as records from './records';
+
+type Details = DetailsOf<'/get-scholarship-details'>;
+
+export const BASES = choicesOf('test_marks', 'matric_marks', 'sibling', 'need', 'staff_child', 'hafiz', 'sport');
+
+/** A slab as the office types it: percentages, not hundredths of them. */
+interface SlabLine {
+  from: number | null;
+  to: number | null;
+  percent: number | null;
+  amount_minor: number | null;
+  slots: number | null;
+}
+
+const SLABS = linesOf<SlabLine>({
+  one: 'scholarships.slab',
+  add: 'scholarships.slab_add',
+  min: 1,
+  max: 20,
+  fields: [
+    { name: 'from', label: 'scholarships.from', kind: 'number', min: 0, max: 100, decimals: 2, required: true },
+    { name: 'to', label: 'scholarships.to', kind: 'number', min: 0, max: 101, decimals: 2 },
+    { name: 'percent', label: 'scholarships.percent', kind: 'number', min: 0, max: 100, decimals: 2 },
+    { name: 'amount_minor', label: 'scholarships.amount', kind: 'money' },
+    { name: 'slots', label: 'scholarships.slots', kind: 'number', min: 1 },
+  ],
+});
+
+/** What one slab gives. */
+export function Gives({ percent, amount }: { percent: number | null; amount: number | null }) {
+  if (amount !== null) return <Money minor={amount} />;
+  return <span dir="ltr">{percentText(percent)}</span>;
+}
+
+function Slabs({ of }: { of: Details }) {
+  return (
+    <SmallTable
+      label={t('scholarships.slabs')}
+      rows={of.slabs}
+      keyOf={(slab) => slab.id}
+      columns={[
+        {
+          label: t('scholarships.from'),
+          render: (slab) => <span dir="ltr">{measureText(slab.from_hundredths, of.basis)}</span>,
+        },
+        {
+          label: t('scholarships.to'),
+          render: (slab) =>
+            slab.to_hundredths === null ? (
+              t('scholarships.upwards')
+            ) : (
+              <span dir="ltr">{measureText(slab.to_hundredths, of.basis)}</span>
+            ),
+        },
+        {
+          label: t('scholarships.gives'),
+          render: (slab) => <Gives percent={slab.percent_hundredths} amount={slab.amount_minor} />,
+        },
+        {
+          label: t('scholarships.slots'),
+          render: (slab) =>
+            slab.slots === null
+              ? t('scholarships.taken', { taken: slab.taken })
+              : t('scholarships.taken_of', { taken: slab.taken, slots: formatNumber(slab.slots) }),
+        },
+      ]}
+    />
+  );
+}
+
+const Fund = ({ record, close }: { record: Details; close: () => void }) => (
+  <FormDialog
+    path="/fund-scholarship"
+    about={{ id: record.id }}
+    fields={[
+      { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', help: 'scholarships.fund_help' },
+      { name: 'note', label: 'kit.label.note', kind: 'text' },
+    ]}
+    label="scholarships.fund"
+    close={close}
+  />
+);
+
+const Renew = ({ record, close }: { record: Details; close: () => void }) => (
+  <FormDialog
+    path="/renew-scholarship"
+    about={{ id: record.id }}
+    fields={[{ name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' }]}
+    label="scholarships.renew"
+    close={close}
+  >
+    <p>{t('scholarships.renew_description')}</p>
+  </FormDialog>
+);
+
+const Check = ({ record, close }: { record: Details; close: () => void }) => (
+  <FormDialog
+    path="/check-scholarship"
+    about={{ scholarship_id: record.id }}
+    fields={[
+      { name: 'term_id', label: 'scholarships.term', kind: 'remote', of: 'terms', within: record.session_id },
+    ]}
+    label="scholarships.check"
+    close={close}
+  >
+    <p>{t('scholarships.check_description')}</p>
+  </FormDialog>
+);
+
+export default defineResource(records.scholarships, {
+  sort: 'name',
+  searchable: true,
+  deactivate: { is_active: false },
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'session_name', card: 'title' },
+    { key: 'basis', label: 'scholarships.basis', choices: BASES },
+    { key: 'program_name', label: 'kit.label.program', render: (row) => row.program_name ?? t('scholarships.every_program') },
+    { key: 'campuses', label: 'scholarships.campuses', kind: 'number', hidden: true },
+    { key: 'holders', label: 'scholarships.holders', kind: 'number' },
+    { key: 'proposed', label: 'scholarships.proposed', kind: 'number' },
+    { key: 'funded_minor', label: 'scholarships.funded', kind: 'money' },
+    { key: 'forgone_minor', label: 'scholarships.forgone', kind: 'money' },
+    { key: 'left_minor', label: 'scholarships.left', kind: 'money' },
+    { key: 'is_active', label: 'kit.label.active', kind: 'boolean' },
+    { key: 'created_at', label: 'kit.label.added', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'basis', label: 'scholarships.basis', kind: 'enum', choices: BASES },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
+    { name: 'is_active', label: 'kit.label.active', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text' },
+        { name: 'basis', label: 'scholarships.basis', kind: 'select', choices: BASES, help: 'scholarships.basis_help', width: 'half' },
+        {
+          name: 'session_id',
+          label: 'kit.label.session',
+          kind: 'remote',
+          of: 'sessions',
+          default: ({ sessionId }) => sessionId,
+          width: 'half',
+        },
+        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', help: 'scholarships.program_help' },
+        { name: 'campus_ids', label: 'scholarships.campuses', kind: 'remote', of: 'campuses', multiple: true },
+      ],
+    },
+    {
+      title: 'scholarships.slabs',
+      fields: [
+        {
+          name: 'fee_head_ids',
+          label: 'scholarships.heads',
+          kind: 'remote',
+          of: 'fee_heads',
+          multiple: true,
+          help: 'scholarships.heads_help',
+        },
+        {
+          name: 'slabs',
+          label: 'scholarships.slabs',
+          kind: 'lines',
+          line: SLABS,
+          help: 'scholarships.slabs_help',
+          required: true,
+          default: [{ from: null, to: null, percent: null, amount_minor: null, slots: null }],
+        },
+      ],
+    },
+    {
+      title: 'scholarships.conditions',
+      fields: [
+        {
+          name: 'awaits_matric',
+          label: 'scholarships.awaits_matric',
+          kind: 'switch',
+          help: 'scholarships.awaits_matric_help',
+          when: ({ basis }) => basis === 'test_marks' || basis === 'matric_marks',
+        },
+        {
+          name: 'annual_only',
+          label: 'scholarships.annual_only',
+          kind: 'switch',
+          when: ({ basis }) => basis === 'test_marks' || basis === 'matric_marks',
+        },
+        {
+          name: 'result',
+          label: 'scholarships.least_result',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        {
+          name: 'attendance',
+          label: 'scholarships.least_attendance',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        { name: 'note', label: 'kit.label.note', kind: 'textarea', rows: 2 },
+        { name: 'is_active', label: 'kit.label.active', kind: 'switch', default: true },
+      ],
+    },
+  ],
+  toForm: (details) => ({
+    ...details,
+    result: details.least_result === null ? null : details.least_result / 100,
+    attendance: details.least_attendance === null ? null : details.least_attendance / 100,
+    slabs: details.slabs.map((slab) => ({
+      from: slab.from_hundredths / 100,
+      to: slab.to_hundredths === null ? null : slab.to_hundredths / 100,
+      percent: slab.percent_hundredths === null ? null : slab.percent_hundredths / 100,
+      amount_minor: slab.amount_minor,
+      slots: slab.slots,
+    })),
+  }),
+  toBody: ({ result, attendance, slabs, ...form }) =>
+    ({
+      ...form,
+      least_result: hundredths(result as number | null),
+      least_attendance: hundredths(attendance as number | null),
+      slabs: ((slabs ?? []) as unknown as SlabLine[]).map((slab) => ({
+        from_hundredths: hundredths(slab.from) ?? 0,
+        to_hundredths: hundredths(slab.to),
+        percent_hundredths: hundredths(slab.percent),
+        amount_minor: slab.amount_minor,
+        slots: slab.slots,
+      })),
+    }) as FormOf<'/save-scholarship'>,
+  errorAt: (path) =>
+    path
+      .replace('from_hundredths', 'from')
+      .replace('to_hundredths', 'to')
+      .replace('percent_hundredths', 'percent')
+      .replace('least_result', 'result')
+      .replace('least_attendance', 'attendance'),
+  identity: (one) => ({
+    name: one.name,
+    number: one.session_name,
+    status: one.is_active ? 'active' : 'inactive',
+    campus: one.campus_names.length === 1 ? one.campus_names[0] : undefined,
+  }),
+  figures: (one) => [
+    { label: 'scholarships.funded', value: <Money minor={one.funded_minor} /> },
+    { label: 'scholarships.forgone', value: <Money minor={one.forgone_minor} /> },
+    { label: 'scholarships.left', value: <Money minor={one.left_minor} /> },
+  ],
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        { label: 'scholarships.basis', value: (one) => word(one.basis) },
+        { label: 'kit.label.program', value: (one) => one.program_name ?? t('scholarships.every_program') },
+        { label: 'scholarships.campuses', value: (one) => one.campus_names.join(', ') },
+        {
+          label: 'scholarships.heads',
+          value: (one) => (one.fee_head_names.length === 0 ? t('scholarships.every_tuition_head') : one.fee_head_names.join(', ')),
+        },
+        { label: 'scholarships.awaits_matric', value: (one) => t(one.awaits_matric ? 'kit.yes' : 'kit.no') },
+        { label: 'scholarships.least_result', value: (one) => percentText(one.least_result) },
+        { label: 'scholarships.least_attendance', value: (one) => percentText(one.least_attendance) },
+        { label: 'kit.label.note', value: (one) => one.note },
+      ],
+    },
+    { title: 'scholarships.slabs', facts: [{ label: 'scholarships.slabs', value: (one) => <Slabs of={one} /> }] },
+  ],
+  tabs: [
+    {
+      key: 'awards',
+      label: 'scholarships.awards.many',
+      render: ({ id }) => <RelatedList resource={awards} of={{ scholarship_id: String(id) }} />,
+    },
+    {
+      key: 'budget',
+      label: 'scholarships.entries.many',
+      render: ({ id }) => <RelatedList resource={entries} of={{ scholarship_id: String(id) }} />,
+    },
+    {
+      key: 'checks',
+      label: 'scholarships.checks.many',
+      when: (one) => one.least_result !== null || one.least_attendance !== null,
+      render: ({ id }) => <RelatedList resource={checks} of={{ scholarship_id: String(id) }} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'award',
+      label: 'scholarships.run',
+      tone: 'primary',
+      permission: 'Boards & Applications.scholarships.award',
+      when: (one) => one.is_active,
+      to: (one) => `/admin/award-scholarship?scholarship_id=${one.id}`,
+    },
+    { key: 'fund', label: 'scholarships.fund', permission: 'Boards & Applications.scholarships.fund', dialog: Fund },
+    {
+      key: 'check',
+      label: 'scholarships.check',
+      permission: 'Boards & Applications.scholarships.award',
+      when: (one) => one.holders > 0 && (one.least_result !== null || one.least_attendance !== null),
+      dialog: Check,
+    },
+    {
+      key: 'renew',
+      label: 'scholarships.renew',
+      permission: 'Boards & Applications.scholarships.award',
+      when: (one) => one.holders > 0,
+      dialog: Renew,
+    },
+  ],
+});
