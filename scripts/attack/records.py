@@ -15,8 +15,6 @@ from xml.etree import ElementTree
 
 import requests
 
-from admissions import Admissions
-from entry_tests import EntryTests
 from school_day import SchoolDay
 
 WRITTEN_ON = datetime.date(2026, 11, 20)
@@ -118,12 +116,10 @@ MADE_BY = {
 
 OF_RESULTS = {"new_closed_exam", "new_published_exam", "new_published_paper", "new_publication", "new_result_card", "new_promotion",
               "exam_format", "exam_paper", "exam_version"}
-OF_LEAVING = {"new_cleared", "new_settlement", "new_due_settlement", "new_refund_payment", "withdrawn_student", "new_graduate", "new_program_change",
-              "new_withdrawal", "new_certificate"}
 CHEQUE = {"instrument": "cheque", "instrument_bank": "MCB Bank"}
 
 
-class Records(Admissions, EntryTests, SchoolDay):
+class Records(SchoolDay):
     """Resolves the names of requests. `admin` makes the records, at the clerk's campus."""
 
     def __init__(self, admin, campus, rows, turn):
@@ -168,8 +164,6 @@ class Records(Admissions, EntryTests, SchoolDay):
             return self.version
         if value == "@closed_month":
             return self.closed_month()
-        if value in ("@own_key", "@own_form_no", "@own_cnic"):
-            return self.own_text(value.removeprefix("@own_"))
         if value in ("@clock", "@clock_end"):
             return self.clock(value[1:])
         if value == "@far_day":
@@ -258,27 +252,14 @@ class Records(Admissions, EntryTests, SchoolDay):
             return id_
         if name == "shown_campus":
             return self.shown_campus()
-        if name == "reached_inquiry":
-            n = self.next()
-            form = {"name": "Hamza Iqbal", "phone": f"0300-{n:07d}", "email": f"family{n}@chinar.example", "campus_id": self.campus}
-            return first_id(self.admin.post("/save-inquiry", form))
         if name == "user_token":
             return self.sign_in_of_another()
         if name.startswith("my_"):
             return self.own(name, by)
-        of_admissions = self.of_admissions(name)
-        if of_admissions is not None:
-            return of_admissions
-        of_entry_tests = self.of_entry_tests(name)
-        if of_entry_tests is not None:
-            return of_entry_tests
         of_school_day = self.of_school_day(name)
         return self.fresh(name) if of_school_day is None else of_school_day
 
     def fresh(self, name):
-        of_scholarships = self.of_scholarships(name)
-        if of_scholarships is not None:
-            return of_scholarships
         if name == "new_planned":
             return self.versioned(self.planned())
         if name == "new_challan":
@@ -335,10 +316,6 @@ class Records(Admissions, EntryTests, SchoolDay):
             return self.of_exams(name)
         if name in OF_RESULTS:
             return self.of_results(name)
-        if name in OF_LEAVING:
-            return self.of_leaving(name)
-        if name == "next_class":
-            return self.once(name, lambda: self.row_of(f"/get-classes?program_id={self.section()['program_id']}&per_page=100&sort=-level"))
         if name == "next_session":
             return self.once(name, self.next_session)
         if name in ("new_rolling_class", "new_rollover"):
@@ -415,10 +392,6 @@ class Records(Admissions, EntryTests, SchoolDay):
         self.version = self.admin.post("/update-event", {**body, "id": id_, "version": self.version})["version"]
         return id_
 
-    def head_of_exams(self):
-        """The exam controller of the demo."""
-        return Caller(self.admin.base, "exams@chinar.example", self.admin.password)
-
     def guardian_request(self):
         """Another campus types the CNIC of a parent whom only this one sees."""
         # The count starts at the process id, which has any number of digits.
@@ -457,38 +430,6 @@ class Records(Admissions, EntryTests, SchoolDay):
             if self.admin.get(f"/get-challan-details?id={id_}")["status"] == "issued":
                 return id_
             self.planned_left = []
-
-    def of_scholarships(self, name):
-        """A scholarship, an award, or money of an applicant; None when it is something else."""
-        if name in ("new_slip", "new_slip_of_line"):
-            return self.row_of("/get-applicant-slips?status=open")
-        if name == "new_paid_slip":
-            return self.row_of("/get-applicant-slips?status=paid")
-        if name == "new_lapsed_student":
-            return self.row_of("/get-students?status=cancelled")
-        if name == "new_planned_student":
-            student = self.student()
-            self.plan(student)
-            return student
-        if name == "new_term_of_session":
-            term = {"session_id": self.named("session", self.admin), "name": f"Term {self.next()}"}
-            return first_id(self.admin.post("/save-term", {**term, "starts_on": "2026-04-01", "ends_on": "2027-03-31"}))
-        if name == "new_provisional_award":
-            return self.versioned(
-                self.row_of("/get-scholarship-awards?status=provisional"), "/get-scholarship-award-details"
-            )
-        if name in ("new_scholarship", "new_funded_scholarship", "new_award"):
-            _, address, body, _ = self.request("POST /save-scholarship", self.admin)
-            scholarship = first_id(self.admin.post(address, body))
-            if name == "new_scholarship":
-                return scholarship
-            self.admin.post("/fund-scholarship", {"id": scholarship, "amount_minor": 100_000_000, "note": "Set aside"})
-            if name == "new_funded_scholarship":
-                return scholarship
-            student = self.of_scholarships("new_planned_student")
-            self.admin.post("/award-scholarship", {"scholarship_id": scholarship, "student_ids": [student], "why": "Need"})
-            return self.row_of(f"/get-scholarship-awards?scholarship_id={scholarship}")
-        return None
 
     def versioned(self, id_, call="/get-challan-details"):
         self.version = self.admin.get(f"{call}?id={id_}")["version"]
@@ -620,53 +561,6 @@ class Records(Admissions, EntryTests, SchoolDay):
             return self.admin.get(f"/get-result-cards?exam_id={exam}&student_id={student}")[0]["id"]
         return exam if name == "new_published_exam" else self.kept["exam_paper"]
 
-    def of_leaving(self, name):
-        """Applications to leave in every state; whoever approves is another than who prepared."""
-        if name == "withdrawn_student":
-            return self.kept[name]
-        if name == "new_certificate":
-            return first_id(self.admin.post("/save-certificate", {"student_id": self.student(), "kind": "bonafide"}))
-        if name == "new_graduate":
-            student = self.student()
-            form = {"student_ids": [student], "kind": "graduation", "on_date": self.today.isoformat(), "reason": "Passed the last class"}
-            self.admin.post("/leave-students", form)
-            return student
-        if name == "new_program_change":
-            _, address, body, _ = self.request("POST /update-student-program", self.admin)
-            self.admin.post(address, body)
-            return self.admin.get(f"/get-program-changes?student_id={body['id']}")[0]["id"]
-        student = self.student()
-        if name in ("new_due_settlement", "new_refund_payment"):
-            self.deposit(student)
-        self.kept["withdrawn_student"] = student
-        _, address, body, _ = self.request("POST /save-withdrawal", self.admin)
-        id_ = first_id(self.admin.post(address, {**body, "student_id": student}))
-        if name == "new_withdrawal":
-            return id_
-        for n, desk in enumerate(("library", "laboratory", "hostel", "accounts")):
-            self.admin.post("/clear-withdrawal", {"id": id_, "version": n + 1, "kind": desk, "state": "cleared"})
-        if name == "new_cleared":
-            return id_
-        settlement = first_id(self.admin.post("/save-settlement", {"withdrawal_id": id_}))
-        if name == "new_settlement":
-            return settlement
-        chief = self.once("chief", lambda: Caller(self.admin.base, "chief.accountant@chinar.example", self.admin.password))
-        chief.post("/approve-settlement", {"id": settlement, "version": 1})
-        if name == "new_due_settlement":
-            return settlement
-        form = {"id": settlement, "version": 2, "payee": "Ahmed Nawaz", "paid_from": "cash"}
-        return first_id(self.admin.post("/pay-refund", form))
-
-    def deposit(self, student):
-        """A security deposit that the student has paid."""
-        head = self.row_of("/get-fee-heads?per_page=100", name="Security deposit")
-        month = f"{self.today:%Y-%m}"
-        plan = {"student_id": student, "lines": [{"fee_head_id": head, "amount_minor": 100_000}], "first_month": month, "installments": 1, "due_day": 28}
-        self.admin.post("/save-installments", plan)
-        challan = self.admin.get(f"/get-challans?student_id={student}")[0]["id"]
-        self.admin.post("/issue-challans", {"ids": [challan]})
-        self.admin.post("/approve-installment", {"challan_ids": [challan], "amount_minor": 100_000})
-
     def closed_exam(self):
         exam = self.exam(self.sitter()["class_id"])
         kept = ("id", "subject_id", "part", "total_marks", "passing_marks")
@@ -681,7 +575,7 @@ class Records(Admissions, EntryTests, SchoolDay):
         read = lambda: self.admin.get(f"/get-exam?id={exam['id']}")  # noqa: E731
         self.admin.post("/update-exam", {"id": exam["id"], "version": read()["version"], "status": "open"})
         # Who checks did not enter.
-        head = self.once("exam controller", self.head_of_exams)
+        head = self.once("exam controller", lambda: Caller(self.admin.base, "exams@chinar.example", self.admin.password))
         for list_ in self.admin.get(f"/get-award-lists?exam_id={exam['id']}"):
             rows = self.admin.get(f"/get-award-list-details?id={list_['id']}")["data"]
             total = int(first["total_marks"])
@@ -776,9 +670,6 @@ class Records(Admissions, EntryTests, SchoolDay):
             return self.of_board(name, by)
         if name == "my_choices":
             return self.choices(by)
-        if name == "my_inquiries_taken_in":
-            ask = {"file_id": self.sheet_of("inquiry", by), "campus_id": self.campus}
-            return self.finished(by.post("/import-inquiries", ask)["job_id"])
         if name == "my_choices_import":
             return self.choices_import(by)
         if name.endswith("_sheet"):

@@ -1,6 +1,6 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{Ask, CampusDetails, Content, Entry, Fast, FastBoard, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
+use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
 use kernel::{
     App, Error, Result, Tx,
     db::{Lane, Who},
@@ -77,17 +77,9 @@ impl Content for FromDatabase {
 
     fn verification(&self, code: &str) -> std::result::Result<Verification, String> {
         let code = code.to_owned();
-        let found = self.read(move |tx| {
-            if let Some(card) = exams::api::verification(tx, &code)? {
-                return Ok(card);
-            }
-            if let Some(slip) = entry_tests::api::verification(tx, &code)? {
-                return Ok(slip);
-            }
-            match students::api::verification(tx, &code)? {
-                Some(certificate) => Ok(certificate),
-                None => fees::api::verification(tx, &code),
-            }
+        let found = self.read(move |tx| match exams::api::verification(tx, &code)? {
+            Some(card) => Ok(card),
+            None => fees::api::verification(tx, &code),
         })?;
         serde_json::from_value(found).map_err(|error| error.to_string())
     }
@@ -96,13 +88,6 @@ impl Content for FromDatabase {
         let number = number.to_owned();
         let found = self.read(move |tx| fees::api::verification_of_number(tx, &number))?;
         serde_json::from_value(found).map_err(|error| error.to_string())
-    }
-
-    fn fast(&self) -> std::result::Result<Fast, String> {
-        let found = self.read(|tx| Ok((entry_tests::api::open_tests(tx)?, entry_tests::api::boards(tx)?)))?;
-        let boards: Vec<FastBoard> = found.1.into_iter().map(|(id, name)| FastBoard { id, name }).collect();
-        let tests = serde_json::to_value(found.0).and_then(serde_json::from_value).map_err(|error| error.to_string())?;
-        Ok(Fast { tests, boards })
     }
 
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {

@@ -34,7 +34,6 @@ pub static AREAS: &[&Area] = &[
     &exams::AREA,
     &accounting::AREA,
     &fees::AREA,
-    &entry_tests::AREA,
     &admissions::AREA,
     &website::AREA,
     &reports::AREA,
@@ -64,7 +63,6 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         fees::api::seed(tx)?;
         messages::api::seed(tx)?;
         exams::api::seed(tx)?;
-        admissions::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

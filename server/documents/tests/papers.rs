@@ -135,17 +135,6 @@ fn a_result_card_is_a_page() {
 }
 
 #[test]
-fn a_certificate_is_a_page() {
-    let place = Place::new();
-    let mut rendering = in_process(Template::Certificate, "Certificates", &place.file()).unwrap();
-    for rows in [0, 1, 9] {
-        rendering.push(&sample::certificate(rows)).unwrap();
-    }
-    assert_eq!(rendering.finish().unwrap().pages, 3);
-    assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
-}
-
-#[test]
 fn two_exam_slips_stand_on_a_page() {
     let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
     let renderer = Renderer::in_process();

@@ -6,7 +6,6 @@
 
 pub mod link;
 pub mod sniff;
-pub mod strip;
 
 use std::io;
 use std::ops::Range;

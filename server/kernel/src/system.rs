@@ -7,7 +7,7 @@ mod search;
 mod settings;
 mod upkeep;
 
-pub use files::{FileRef, StoredFile, Upload, UploadWith};
+pub use files::{FileRef, StoredFile};
 pub use jobs::JobView;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 

@@ -25,10 +25,6 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("exam category", &["POST /save-exam-category", "POST /update-exam-category", "DELETE /delete-exam-category"]),
     ("grade scale", &["POST /save-grade-scale", "POST /update-grade-scale", "DELETE /grade-scales/{id}"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
-    (
-        "admission requirement",
-        &["POST /save-admission-requirement", "POST /update-admission-requirement", "DELETE /admission-requirements/{id}"],
-    ),
     ("board fee date", &["POST /save-board-fee-date", "POST /update-board-fee-date", "DELETE /board-fee-dates/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
     ("message template", &["POST /update-message-template"]),

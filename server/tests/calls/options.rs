@@ -2,7 +2,7 @@
 
 use super::{
     none,
-    table::{INITIALS, board, entry_tests, exams, fees, inquiries, results, scholarships},
+    table::{INITIALS, board, exams, fees, results},
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
@@ -28,7 +28,6 @@ const TABLE: &[(&str, &str)] = &[
     ("teachers", "SA BA CA AO HR PR EX AU TE"),
     ("sessions", SIGNED),
     ("programs", SIGNED),
-    ("terms", "SA BA CA AO PR EX HR"),
     ("classes", SIGNED),
     ("sections", SIGNED),
     ("class_sections", SIGNED),
@@ -58,15 +57,7 @@ const TABLE: &[(&str, &str)] = &[
 
 /// Those of an area whose rows say them: the calls and choices of a record stand in one file.
 fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TABLE
-        .iter()
-        .chain(exams::CHOICES)
-        .chain(board::CHOICES)
-        .chain(results::CHOICES)
-        .chain(fees::CHOICES)
-        .chain(inquiries::CHOICES)
-        .chain(entry_tests::CHOICES)
-        .chain(scholarships::CHOICES)
+    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(results::CHOICES).chain(fees::CHOICES)
 }
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {

@@ -1,18 +1,13 @@
 //! Valid requests: the records that the rows name, made when they are asked for.
 
-mod admissions;
 mod board;
 mod books;
-mod entry_tests;
 mod exams;
 mod fees;
 mod fresh;
-mod inquiries;
 mod leaves;
-mod leaving;
 mod results;
 mod rollover;
-mod scholarships;
 mod tasks;
 mod website;
 
@@ -38,8 +33,6 @@ pub struct Maker {
     periods: AtomicI64,
     planned: Mutex<Vec<i64>>,
     made_once: Mutex<BTreeMap<String, i64>>,
-    /// The application that was begun last on the website, with its key.
-    own_form: Mutex<Value>,
     /// The version of the record that was named last.
     version: AtomicI64,
 }
@@ -88,7 +81,6 @@ impl Maker {
             periods: AtomicI64::new(0),
             planned: Mutex::default(),
             made_once: Mutex::default(),
-            own_form: Mutex::default(),
             version: AtomicI64::new(1),
         };
         // Every request may bring a student of its own; a form gives a section 500 seats at most.
@@ -137,9 +129,6 @@ impl Maker {
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
-                "@own_key" => json!(Box::pin(self.own_text("key")).await),
-                "@own_form_no" => json!(Box::pin(self.own_text("form_no")).await),
-                "@own_cnic" => json!(Box::pin(self.own_text("cnic")).await),
                 "@closed_month" => json!(self.closed_month().await),
                 name => json!(self.id(&name[1..], by).await),
             },
@@ -214,7 +203,6 @@ impl Maker {
             "session" => school.session,
             "program" => school.program,
             "class" => school.class,
-            "next_class" => school.next_class,
             "subject" => school.subject,
             "designation" => school.designation,
             "head" => school.heads["Tuition"],
@@ -273,15 +261,8 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
-            "new_scholarship" | "new_funded_scholarship" | "new_award" | "new_provisional_award" | "new_term_of_session" | "new_planned_student"
-            | "new_slip" | "new_slip_of_line" | "new_paid_slip" | "new_lapsed_student" => self.of_scholarships(name).await,
             "next_session" | "new_rolling_class" | "new_rollover" => self.of_rollover(name).await,
             "new_task" => self.task().await,
-            "open_fast_test" => self.of_entry_tests(name).await,
-            _ if name.starts_with("new_") && name.contains("fast") => self.of_entry_tests(name).await,
-            "new_admission" | "provisional_admission" | "pooled_admission" | "complete_admission" | "approved_student" | "own_admission"
-            | "new_seat_pool" | "new_admission_requirement" => Box::pin(self.of_admissions(name)).await,
-            "reached_inquiry" => self.reached_inquiry().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,
             "choosing_section" | "choosing_line" => self.choosing(name).await,
@@ -371,7 +352,6 @@ impl Maker {
                 by.upload("/upload-file", &format!("parents{n}.csv"), sheet.as_bytes()).await.id()
             }
             "my_choices" => self.choice_sheet(by).await,
-            "my_inquiries_taken_in" => self.inquiries_taken_in(by).await,
             "my_choices_import" => self.choice_import(by).await,
             _ if name.starts_with("my_registrations") || name.starts_with("my_gazette") => self.of_board(name, by).await,
             "my_view" => {

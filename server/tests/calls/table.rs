@@ -6,20 +6,15 @@
 pub mod academics;
 pub mod access;
 pub mod accounts;
-pub mod admissions;
 pub mod attendance;
 pub mod board;
-pub mod entry_tests;
 pub mod exams;
 pub mod fees;
-pub mod inquiries;
 pub mod institution;
 pub mod leaves;
-pub mod leaving;
 pub mod messages;
 pub mod people;
 pub mod results;
-pub mod scholarships;
 pub mod students;
 pub mod website;
 
@@ -83,15 +78,6 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /reset-user-second-step", "of a user who has one: second_steps.rs"),
     ("POST /send-sign-in-code", "of a user with a second step, where codes go by message: messages.rs"),
     ("POST /answer-message", "of one's own message that asks for an answer: messages.rs"),
-    ("POST /save-fast", "one person applies once: entry_tests.rs"),
-    ("POST /confirm-fast", "takes a code of the moment: entry_tests.rs"),
-    ("POST /upload-fast-photo", "takes the applicant's own key: entry_tests.rs"),
-    ("GET /get-last-application", "takes the applicant's own key: entry_tests.rs"),
-    ("GET /get-fast-status", "takes a number and a CNIC: entry_tests.rs"),
-    ("GET /get-fast-roll-no-slip", "takes a number and a CNIC: entry_tests.rs"),
-    ("GET /fast-fee-slip-pdf", "takes a number and a CNIC: entry_tests.rs"),
-    ("GET /get-fast-results", "of a test whose session is to come: entry_tests.rs"),
-    ("POST /upload-documents", "a file behind texts, of the office or by an applicant's key: admissions.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 

@@ -223,7 +223,6 @@ export const GUARDS = {
   'POST /plan-sections': 'Academics.manual-sections.create',
   'POST /assign-sections': 'Academics.manual-sections.create',
   'POST /student-section-transfer': 'Academics.section-transfers.create',
-  'POST /preview-section-transfer': 'Academics.section-transfers.create',
   'GET /student-import-template': 'Students & Staff.students.import',
   'POST /check-student-import': 'Students & Staff.students.import',
   'POST /import-students': 'Students & Staff.students.import',
@@ -254,24 +253,6 @@ export const GUARDS = {
   'POST /preview-year-rollover-students': 'Academic Management.year-rollovers.create',
   'POST /run-year-rollover': 'Academic Management.year-rollovers.create',
   'POST /undo-year-rollover': 'Academic Management.year-rollovers.undo',
-  'GET /get-withdrawals': 'Students & Staff.withdrawals.index',
-  'GET /get-withdrawal-details': 'Students & Staff.withdrawals.detail',
-  'POST /save-withdrawal': 'Students & Staff.withdrawals.create',
-  'POST /update-withdrawal': 'Students & Staff.withdrawals.update',
-  'POST /clear-withdrawal': 'Students & Staff.withdrawals.clear',
-  'POST /cancel-withdrawal': 'Students & Staff.withdrawals.update',
-  'POST /let-student-go': 'Students & Staff.withdrawals.leave',
-  'POST /leave-students': 'Students & Staff.withdrawals.leave',
-  'GET /get-program-changes': 'Academics.student-programs.index',
-  'POST /update-student-program': 'Academics.student-programs.update',
-  'POST /preview-student-program': 'Academics.student-programs.update',
-  'GET /get-certificates': 'Students & Staff.certificates.index',
-  'GET /get-certificate-details': 'Students & Staff.certificates.detail',
-  'GET /certificate-pdf': 'Students & Staff.certificates.detail',
-  'POST /save-certificate': 'Students & Staff.certificates.create',
-  'POST /cancel-certificate': 'Students & Staff.certificates.update',
-  'GET /get-alumni': 'Students & Staff.alumni.index',
-  'POST /save-alumnus': 'Students & Staff.alumni.update',
   'GET /staff-attendance': 'Students & Staff.staff.index-attendance',
   'POST /staff-attendance': 'Students & Staff.staff.create-attendance',
   'POST /update-staff-attendance': 'Students & Staff.staff.update-attendance',
@@ -542,14 +523,6 @@ export const GUARDS = {
   'POST /add-reprint-fine': 'Accounts.fines.reprint',
   'POST /add-late-fee-fine': 'Accounts.fines.late-fee',
   'POST /waive-fine': 'Accounts.fines.waive',
-  'GET /get-applicant-slips': 'Accounts.applicant-slips.index',
-  'GET /get-applicant-slip-details': 'Accounts.applicant-slips.index',
-  'GET /applicant-slip-pdf': 'Accounts.applicant-slips.index',
-  'POST /receive-applicant-slip': 'Accounts.applicant-slips.receive',
-  'POST /preview-applicant-slip': 'Accounts.applicant-slips.receive',
-  'POST /unpaid-applicant-slip': 'Accounts.applicant-slips.reverse',
-  'POST /preview-unpaid-applicant-slip': 'Accounts.applicant-slips.reverse',
-  'POST /revive-admission': 'Accounts.students.revive-admission',
   'GET /get-paid-students': 'Accounts.students.index',
   'POST /approve-installment': 'Accounts.students.approve-installment',
   'POST /preview-collection': 'Accounts.students.approve-installment',
@@ -573,7 +546,6 @@ export const GUARDS = {
   'GET /get-unidentified-receipts': 'Accounts.unidentified-receipts.index',
   'POST /post-unidentified-lines': 'Accounts.bank-files.post',
   'POST /settle-unidentified-receipt': 'Accounts.unidentified-receipts.settle',
-  'POST /settle-applicant-slip': 'Accounts.unidentified-receipts.settle',
   'GET /get-fee-exceptions': 'Accounts.fee-exceptions.index',
   'GET /get-student-statement': 'Accounts.students.statement',
   'GET /student-statement-pdf': 'Accounts.students.statement',
@@ -587,18 +559,6 @@ export const GUARDS = {
   'POST /expel-students': 'Accounts.struck-off-students.expel',
   'POST /recieve-struck-off-fine': 'Accounts.restore-students.recieve-fine',
   'POST /restore-student': 'Accounts.restore-students.restore',
-  'GET /get-refund-rules': 'Accounts.refund-rules.index',
-  'POST /save-refund-rule': 'Accounts.refund-rules.create',
-  'DELETE /refund-rules/{id}': 'Accounts.refund-rules.delete',
-  'GET /get-settlements': 'Accounts.settlements.index',
-  'GET /get-settlement-details': 'Accounts.settlements.details',
-  'POST /preview-settlement': 'Accounts.settlements.create',
-  'POST /save-settlement': 'Accounts.settlements.create',
-  'POST /preview-approved-settlement': 'Accounts.settlements.details',
-  'POST /approve-settlement': 'Accounts.settlements.approve',
-  'POST /pay-refund': 'Accounts.settlements.pay',
-  'POST /preview-refund': 'Accounts.settlements.pay',
-  'POST /take-refund-payment-back': 'Accounts.settlements.take-back',
   'GET /get-transport-routes': 'Accounts.transport-routes.index',
   'GET /get-transport-route-details': 'Accounts.transport-routes.details',
   'POST /save-transport-route': 'Accounts.transport-routes.create',
@@ -608,116 +568,7 @@ export const GUARDS = {
   'POST /check-transport-route-import': 'Accounts.transport-routes.create',
   'POST /import-transport-routes': 'Accounts.transport-routes.create',
   'POST /undo-transport-route-import': 'Accounts.transport-routes.delete',
-  'GET /get-fast-tests': 'Boards & Applications.fast-tests.index',
-  'GET /get-fast-test-details': 'Boards & Applications.fast-tests.details',
-  'POST /save-fast-test': 'Boards & Applications.fast-tests.create',
-  'POST /update-fast-test': 'Boards & Applications.fast-tests.update',
-  'POST /step-fast-test': 'Boards & Applications.fast-tests.update',
-  'DELETE /delete-fast-test': 'Boards & Applications.fast-tests.delete',
-  'GET /get-fast-campuses': 'public',
-  'POST /save-fast': 'public',
-  'POST /confirm-fast': 'public',
-  'POST /upload-fast-photo': 'public',
-  'GET /get-last-application': 'public',
-  'GET /get-fast-status': 'public',
-  'GET /get-fast-roll-no-slip': 'public',
-  'GET /fast-fee-slip-pdf': 'public',
-  'GET /get-fast-results': 'public',
-  'GET /get-fasts': 'Boards & Applications.fast-applications.index',
-  'GET /get-fast-details': 'Boards & Applications.fast-applications.detail',
-  'POST /update-fast': 'Boards & Applications.fast-applications.create',
-  'POST /approve-fast/applications': 'Boards & Applications.fast-applications.approve',
-  'POST /reject-fast/applications': 'Boards & Applications.fast-applications.approve',
-  'GET /get-fast-attendance': 'Boards & Applications.fast-applications.attendance',
-  'POST /save-fast-attendance': 'Boards & Applications.fast-applications.attendance',
-  'GET /get-fast-scripts': 'Boards & Applications.fast-award-lists.scripts',
-  'POST /give-fast-script-codes': 'Boards & Applications.fast-award-lists.scripts',
-  'GET /get-fast-test-marks': 'Boards & Applications.fast-award-lists.create',
-  'POST /save-fast-marks': 'Boards & Applications.fast-award-lists.create',
-  'GET /get-fast-award-lists': 'Boards & Applications.fast-award-lists.index',
-  'GET /get-fast-awardlist': 'Boards & Applications.fast-award-lists.index',
-  'GET /get-fast-merits': 'Boards & Applications.fast-award-lists.index',
-  'POST /preview-fast-award-list': 'Boards & Applications.fast-award-lists.create',
-  'POST /save-fast-award-list': 'Boards & Applications.fast-award-lists.publish',
-  'POST /publish-fast-award-list': 'Boards & Applications.fast-award-lists.publish',
-  'POST /pass-on-fast-offers': 'Boards & Applications.fast-award-lists.publish',
-  'POST /decline-fast-offer': 'Boards & Applications.fast-award-lists.publish',
-  'GET /get-scholarships': 'Boards & Applications.scholarships.index',
-  'GET /get-scholarship-details': 'Boards & Applications.scholarships.details',
-  'POST /save-scholarship': 'Boards & Applications.scholarships.create',
-  'POST /update-scholarship': 'Boards & Applications.scholarships.update',
-  'DELETE /delete-scholarship': 'Boards & Applications.scholarships.delete',
-  'POST /fund-scholarship': 'Boards & Applications.scholarships.fund',
-  'GET /get-scholarship-entries': 'Boards & Applications.scholarships.details',
-  'GET /get-scholarship-awards': 'Boards & Applications.scholarships.index',
-  'GET /get-scholarship-award-details': 'Boards & Applications.scholarships.details',
-  'POST /preview-scholarship-awards': 'Boards & Applications.scholarships.award',
-  'POST /award-scholarship': 'Boards & Applications.scholarships.award',
-  'POST /renew-scholarship': 'Boards & Applications.scholarships.award',
-  'POST /approve-scholarship-awards': 'Boards & Applications.scholarships.approve',
-  'POST /reject-scholarship-awards': 'Boards & Applications.scholarships.approve',
-  'POST /confirm-scholarship-awards': 'Boards & Applications.scholarships.approve',
-  'POST /confirm-scholarship-award': 'Boards & Applications.scholarships.approve',
-  'POST /revoke-scholarship-awards': 'Boards & Applications.scholarships.revoke',
-  'POST /check-scholarship': 'Boards & Applications.scholarships.award',
-  'GET /get-scholarship-checks': 'Boards & Applications.scholarships.details',
-  'GET /get-inquiries': 'Admissions.inquiries.index',
-  'GET /get-inquiry-details': 'Admissions.inquiries.detail',
   'POST /save-inquiry': 'public',
-  'POST /update-inquiry': 'Admissions.inquiries.update',
-  'DELETE /delete-inquiry': 'Admissions.inquiries.delete',
-  'GET /find-similar-inquiries': 'Admissions.inquiries.create',
-  'POST /log-inquiry-contact': 'Admissions.inquiries.update',
-  'POST /move-inquiry': 'Admissions.inquiries.update',
-  'POST /message-inquiry': 'Admissions.inquiries.update',
-  'POST /assign-inquiries': 'Admissions.inquiries.assign',
-  'POST /merge-inquiries': 'Admissions.inquiries.delete',
-  'GET /inquiry-import-template': 'Admissions.inquiries.create',
-  'POST /check-inquiry-import': 'Admissions.inquiries.create',
-  'POST /import-inquiries': 'Admissions.inquiries.create',
-  'POST /undo-inquiry-import': 'Admissions.inquiries.delete',
-  'GET /get-inquiry-funnel': 'Admissions.inquiries.report',
-  'GET /get-inquiry-sources': 'Admissions.inquiries.report',
-  'GET /get-admissions': 'Admissions.admissions.index',
-  'GET /get-admission-details': 'Admissions.admissions.detail',
-  'GET /fetch-admission-data': 'Admissions.admissions.create',
-  'POST /save-admission': 'public',
-  'POST /update-admission': 'public',
-  'DELETE /delete-admission-details': 'Admissions.admissions.delete',
-  'POST /decide-admission': 'Admissions.admissions.decide',
-  'POST /hold-admission-seat': 'Admissions.admissions.decide',
-  'GET /get-seat-board': 'Admissions.seat-pools.index',
-  'GET /get-admission-choices': 'public',
-  'GET /get-admission-fee': 'public',
-  'POST /get-own-admission': 'public',
-  'POST /get-own-admission-status': 'public',
-  'POST /find-admission': 'public',
-  'GET /get-admission-status': 'signed_in',
-  'POST /upload-documents': 'public',
-  'POST /mark-admission-paper': 'Admissions.admissions.verify',
-  'POST /set-admission-condition': 'Admissions.admissions.verify',
-  'POST /decide-admission-condition': 'Admissions.admissions.verify',
-  'POST /verify-admission-education': 'Admissions.admissions.verify',
-  'GET /fetch-students-data': 'Academics.approve-students.index',
-  'GET /fetch-approved-students': 'Academics.manual-sections.index',
-  'POST /approve-admission': 'Academics.approve-students.approve',
-  'POST /preview-approvals': 'Academics.approve-students.approve',
-  'POST /approve-admissions': 'Academics.approve-students.approve',
-  'GET /get-inquiry-campaigns': 'Admissions.campaigns.index',
-  'GET /get-inquiry-campaign-details': 'Admissions.campaigns.details',
-  'POST /save-inquiry-campaign': 'Admissions.campaigns.create',
-  'POST /update-inquiry-campaign': 'Admissions.campaigns.update',
-  'DELETE /inquiry-campaigns/{id}': 'Admissions.campaigns.delete',
-  'GET /get-seat-pools': 'Admissions.seat-pools.index',
-  'GET /get-seat-pool-details': 'Admissions.seat-pools.details',
-  'POST /save-seat-pool': 'Admissions.seat-pools.create',
-  'POST /update-seat-pool': 'Admissions.seat-pools.update',
-  'DELETE /seat-pools/{id}': 'Admissions.seat-pools.delete',
-  'GET /get-admission-requirements': 'Admissions.requirements.index',
-  'GET /get-admission-requirement-details': 'Admissions.requirements.details',
-  'POST /save-admission-requirement': 'Admissions.requirements.create',
-  'POST /update-admission-requirement': 'Admissions.requirements.update',
-  'DELETE /admission-requirements/{id}': 'Admissions.requirements.delete',
   'POST /': 'website content.update',
   'GET /get-pages': 'website content.index',
   'GET /get-page-details': 'website content.index',
@@ -905,15 +756,11 @@ export type Permission =
   | 'Academic Reports.teacher-comparison.index'
   | 'Academic Reports.topper-students.index'
   | 'Academic Reports.weaker-students.index'
-  | 'Academics.approve-students.approve'
-  | 'Academics.approve-students.index'
   | 'Academics.manual-sections.create'
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
   | 'Academics.section-transfers.index'
   | 'Academics.section-transfers.override'
-  | 'Academics.student-programs.index'
-  | 'Academics.student-programs.update'
   | 'Access.audit.index'
   | 'Access.permissions.create'
   | 'Access.permissions.delete'
@@ -925,9 +772,6 @@ export type Permission =
   | 'Access.roles.detail'
   | 'Access.roles.index'
   | 'Access.roles.update'
-  | 'Accounts.applicant-slips.index'
-  | 'Accounts.applicant-slips.receive'
-  | 'Accounts.applicant-slips.reverse'
   | 'Accounts.asset-heads.create'
   | 'Accounts.asset-heads.delete'
   | 'Accounts.asset-heads.index'
@@ -1040,20 +884,10 @@ export type Permission =
   | 'Accounts.receipts.detail'
   | 'Accounts.receipts.index'
   | 'Accounts.receipts.reverse'
-  | 'Accounts.refund-rules.create'
-  | 'Accounts.refund-rules.delete'
-  | 'Accounts.refund-rules.index'
   | 'Accounts.restore-students.index'
   | 'Accounts.restore-students.recieve-fine'
   | 'Accounts.restore-students.restore'
   | 'Accounts.revenue-ledgers.index'
-  | 'Accounts.settlements.approve'
-  | 'Accounts.settlements.create'
-  | 'Accounts.settlements.details'
-  | 'Accounts.settlements.index'
-  | 'Accounts.settlements.override'
-  | 'Accounts.settlements.pay'
-  | 'Accounts.settlements.take-back'
   | 'Accounts.struck-off-students.create'
   | 'Accounts.struck-off-students.expel'
   | 'Accounts.struck-off-students.index'
@@ -1063,7 +897,6 @@ export type Permission =
   | 'Accounts.students.installment-details'
   | 'Accounts.students.merge'
   | 'Accounts.students.revise-installment-plan'
-  | 'Accounts.students.revive-admission'
   | 'Accounts.students.statement'
   | 'Accounts.students.unpaid-installment'
   | 'Accounts.students.unpaid-installment-closed'
@@ -1078,36 +911,7 @@ export type Permission =
   | 'Accounts.vouchers.detail'
   | 'Accounts.vouchers.index'
   | 'Accounts.vouchers.reverse'
-  | 'Admissions.admissions.create'
-  | 'Admissions.admissions.decide'
-  | 'Admissions.admissions.delete'
-  | 'Admissions.admissions.detail'
-  | 'Admissions.admissions.index'
-  | 'Admissions.admissions.update'
-  | 'Admissions.admissions.verify'
-  | 'Admissions.admissions.waive'
-  | 'Admissions.campaigns.create'
-  | 'Admissions.campaigns.delete'
-  | 'Admissions.campaigns.details'
-  | 'Admissions.campaigns.index'
-  | 'Admissions.campaigns.update'
-  | 'Admissions.inquiries.assign'
   | 'Admissions.inquiries.create'
-  | 'Admissions.inquiries.delete'
-  | 'Admissions.inquiries.detail'
-  | 'Admissions.inquiries.index'
-  | 'Admissions.inquiries.report'
-  | 'Admissions.inquiries.update'
-  | 'Admissions.requirements.create'
-  | 'Admissions.requirements.delete'
-  | 'Admissions.requirements.details'
-  | 'Admissions.requirements.index'
-  | 'Admissions.requirements.update'
-  | 'Admissions.seat-pools.create'
-  | 'Admissions.seat-pools.delete'
-  | 'Admissions.seat-pools.details'
-  | 'Admissions.seat-pools.index'
-  | 'Admissions.seat-pools.update'
   | 'Boards & Applications.board-fee-dates.create'
   | 'Boards & Applications.board-fee-dates.delete'
   | 'Boards & Applications.board-fee-dates.details'
@@ -1131,35 +935,11 @@ export type Permission =
   | 'Boards & Applications.exam-slips.index'
   | 'Boards & Applications.exam-slips.override'
   | 'Boards & Applications.exam-slips.print'
-  | 'Boards & Applications.fast-applications.approve'
-  | 'Boards & Applications.fast-applications.attendance'
-  | 'Boards & Applications.fast-applications.create'
-  | 'Boards & Applications.fast-applications.detail'
-  | 'Boards & Applications.fast-applications.index'
-  | 'Boards & Applications.fast-award-lists.create'
-  | 'Boards & Applications.fast-award-lists.index'
-  | 'Boards & Applications.fast-award-lists.publish'
-  | 'Boards & Applications.fast-award-lists.scripts'
-  | 'Boards & Applications.fast-tests.create'
-  | 'Boards & Applications.fast-tests.delete'
-  | 'Boards & Applications.fast-tests.details'
-  | 'Boards & Applications.fast-tests.index'
-  | 'Boards & Applications.fast-tests.update'
   | 'Boards & Applications.matric-results.create'
   | 'Boards & Applications.matric-results.delete'
   | 'Boards & Applications.matric-results.details'
   | 'Boards & Applications.matric-results.index'
   | 'Boards & Applications.matric-results.update'
-  | 'Boards & Applications.scholarships.approve'
-  | 'Boards & Applications.scholarships.approve-any'
-  | 'Boards & Applications.scholarships.award'
-  | 'Boards & Applications.scholarships.create'
-  | 'Boards & Applications.scholarships.delete'
-  | 'Boards & Applications.scholarships.details'
-  | 'Boards & Applications.scholarships.fund'
-  | 'Boards & Applications.scholarships.index'
-  | 'Boards & Applications.scholarships.revoke'
-  | 'Boards & Applications.scholarships.update'
   | 'Institution.branches.create'
   | 'Institution.branches.delete'
   | 'Institution.branches.details'
@@ -1196,13 +976,6 @@ export type Permission =
   | 'Students & Staff.absences.answer'
   | 'Students & Staff.absences.call'
   | 'Students & Staff.absences.index'
-  | 'Students & Staff.alumni.index'
-  | 'Students & Staff.alumni.update'
-  | 'Students & Staff.certificates.create'
-  | 'Students & Staff.certificates.delete'
-  | 'Students & Staff.certificates.detail'
-  | 'Students & Staff.certificates.index'
-  | 'Students & Staff.certificates.update'
   | 'Students & Staff.condonations.create'
   | 'Students & Staff.condonations.delete'
   | 'Students & Staff.condonations.index'
@@ -1271,14 +1044,6 @@ export type Permission =
   | 'Students & Staff.users.detail'
   | 'Students & Staff.users.index'
   | 'Students & Staff.users.update'
-  | 'Students & Staff.withdrawals.clear'
-  | 'Students & Staff.withdrawals.clear-accounts'
-  | 'Students & Staff.withdrawals.create'
-  | 'Students & Staff.withdrawals.delete'
-  | 'Students & Staff.withdrawals.detail'
-  | 'Students & Staff.withdrawals.index'
-  | 'Students & Staff.withdrawals.leave'
-  | 'Students & Staff.withdrawals.update'
   | 'dashboard.index'
   | 'website content.create'
   | 'website content.delete'
@@ -1311,14 +1076,11 @@ export type ChoicesOf =
   | 'expense_groups'
   | 'expense_heads'
   | 'expense_ledger_heads'
-  | 'fast_tests'
   | 'fee_heads'
   | 'fee_templates'
   | 'free_ledger_heads'
   | 'grade_scales'
   | 'guardians'
-  | 'inquiry_campaigns'
-  | 'inquiry_keepers'
   | 'institutions'
   | 'ledger_heads'
   | 'liability_heads'
@@ -1329,7 +1091,6 @@ export type ChoicesOf =
   | 'revenue_heads'
   | 'revenue_ledger_heads'
   | 'roles'
-  | 'scholarships'
   | 'schools'
   | 'sections'
   | 'sessions'
@@ -1337,7 +1098,6 @@ export type ChoicesOf =
   | 'subjects'
   | 'teachers'
   | 'teaching_designations'
-  | 'terms'
   | 'transport_routes'
   | 'unincharged_sections'
   | 'users';

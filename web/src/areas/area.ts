@@ -58,9 +58,7 @@ export type MenuSet =
   | 'timetables'
   | 'board_registrations'
   | 'adjusting'
-  | 'result_setup'
-  | 'entry_tests'
-  | 'scholarships';
+  | 'result_setup';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});

@@ -6,7 +6,6 @@ import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
 import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
-import { inquiryParts } from './admissions/inquiries-parts';
 import { screens as admissions } from './admissions/screens';
 import { parts as attendanceParts } from './attendance/parts';
 import { leaveParts } from './attendance/leave-parts';
@@ -49,8 +48,8 @@ export const screens: readonly Screen[] = [
   ...inWords('accounting', accounting),
   ...payroll,
   ...inWords('fees', fees),
-  ...inWords('entry_tests', entry_tests),
-  ...inWords('admissions', admissions),
+  ...entry_tests,
+  ...admissions,
   ...inWords('website', website),
   ...inWords('reports', reports),
 ];
@@ -70,7 +69,6 @@ export const parts: readonly Parts[] = [
   boardParts,
   accountingParts,
   feeParts,
-  inquiryParts,
   websiteParts,
   reportParts,
 ];

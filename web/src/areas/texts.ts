@@ -2,9 +2,7 @@ import { fetchTexts, type TextFiles } from '@/text';
 import type { texts as academics } from './academics/text/en';
 import type { texts as access } from './access/text/en';
 import type { texts as accounting } from './accounting/text/en';
-import type { texts as admissions } from './admissions/text/en';
 import type { texts as attendance } from './attendance/text/en';
-import type { texts as entryTests } from './entry_tests/text/en';
 import type { texts as exams } from './exams/text/en';
 import type { texts as fees } from './fees/text/en';
 import type { texts as institution } from './institution/text/en';
@@ -17,9 +15,7 @@ import type { texts as website } from './website/text/en';
 type OfAreas = typeof academics &
   typeof access &
   typeof accounting &
-  typeof admissions &
   typeof attendance &
-  typeof entryTests &
   typeof exams &
   typeof fees &
   typeof institution &
@@ -38,9 +34,7 @@ export const TEXTS = {
   academics: { en: () => import('./academics/text/en'), ur: () => import('./academics/text/ur') },
   access: { en: () => import('./access/text/en'), ur: () => import('./access/text/ur') },
   accounting: { en: () => import('./accounting/text/en'), ur: () => import('./accounting/text/ur') },
-  admissions: { en: () => import('./admissions/text/en'), ur: () => import('./admissions/text/ur') },
   attendance: { en: () => import('./attendance/text/en'), ur: () => import('./attendance/text/ur') },
-  entry_tests: { en: () => import('./entry_tests/text/en'), ur: () => import('./entry_tests/text/ur') },
   exams: { en: () => import('./exams/text/en'), ur: () => import('./exams/text/ur') },
   fees: { en: () => import('./fees/text/en'), ur: () => import('./fees/text/ur') },
   institution: { en: () => import('./institution/text/en'), ur: () => import('./institution/text/ur') },

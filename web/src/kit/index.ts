@@ -23,7 +23,6 @@ export { Fields } from './form/Fields';
 export { FileField, uploadFile } from './form/FileField';
 export { type AnyField, type AnySection, shownSections, type Values } from './form/values';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
-export { InstitutionName, InstitutionSelect } from './form/InstitutionSelect';
 export { LeaveGuard, useUnsaved } from './form/LeaveGuard';
 export { MoneyInput } from './form/MoneyInput';
 export { PLACEMENT } from './form/placement';

@@ -146,21 +146,6 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "reminders of overdue fees could not be begun");
             }
             let registry = app.clone();
-            let begun = tokio::task::spawn_blocking(move || fees::api::begin_lapses(&registry)).await;
-            if let Ok(Err(error)) = begun {
-                tracing::warn!(%error, "what was not paid in time could not be lapsed");
-            }
-            let registry = app.clone();
-            let wiped = tokio::task::spawn_blocking(move || admissions::api::wipe_drafts(&registry)).await;
-            if let Ok(Err(error)) = wiped {
-                tracing::warn!(%error, "old drafts of applications could not be removed");
-            }
-            let registry = app.clone();
-            let followed = tokio::task::spawn_blocking(move || entry_tests::api::follow_day(&registry)).await;
-            if let Ok(Err(error)) = followed {
-                tracing::warn!(%error, "entry-test applications and offers that are over could not be followed");
-            }
-            let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "the school day could not be followed");

@@ -2,18 +2,15 @@
 //! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
-mod admissions;
 mod attendance;
 mod board;
 mod books;
 mod calendar;
 mod chance;
 mod collections;
-mod entry_tests;
 mod exams;
 mod exceptions;
 mod fees;
-mod inquiries;
 mod institution;
 mod leaves;
 mod messages;
@@ -21,10 +18,8 @@ mod names;
 mod people;
 mod results;
 mod samples;
-mod scholarships;
 mod school_days;
 mod school_work;
-mod student_life;
 mod students;
 mod website;
 
@@ -199,16 +194,6 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let marks = exams::write(&run)?;
     say(&format!("{marks} marks of exams"));
     board::write(&run)?;
-    let asked = inquiries::write(&run)?;
-    say(&format!("{asked} inquiries"));
-    let admitted = admissions::write(&run)?;
-    say(&format!("{admitted} admission forms"));
-    let applied = entry_tests::write(&run)?;
-    say(&format!("{applied} applications for entry tests"));
-    let awards = scholarships::write(&run)?;
-    say(&format!("{awards} scholarships"));
-    let left = student_life::write(&run)?;
-    say(&format!("{left} students who leave, graduate or are certified"));
     messages::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
     say("Posts, news, events and inquiries of the website are there");

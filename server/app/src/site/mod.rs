@@ -123,11 +123,6 @@ pub trait Content: Send + Sync + 'static {
     /// The same of the number that is printed on a paper.
     fn verification_of_number(&self, number: &str) -> Result<Verification, String>;
 
-    /// The entry tests that take applications, and the boards to choose from.
-    fn fast(&self) -> Result<Fast, String> {
-        Ok(Fast::default())
-    }
-
     /// The public addresses, for the sitemap.
     fn addresses(&self) -> Result<Vec<Listed>, String>;
 

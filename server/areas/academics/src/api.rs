@@ -19,7 +19,6 @@ pub use crate::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},
     },
-    terms::TERM,
     timetable::model::Lecture,
     weekdays::Weekday,
 };

@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference,
-    Result, Rights, Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
+    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,22 +19,12 @@ pub static TERMS: Plain = Plain {
     record: &TERM,
     list: &LISTED,
     permissions: &RIGHTS.all,
-    options: &[OPTIONS],
+    options: &[],
     chooses: &[],
     references: &[Reference::new(&SESSION, "term", "session_id", "terms")],
     jobs: &[],
     routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
     add: plain::add::<TermForm>,
-};
-
-const OPTIONS: Options = Options {
-    of: "terms",
-    opens: Opens::Holders(&[RIGHTS.index]),
-    list: &LISTED,
-    label: "name",
-    hint: Some("session_name"),
-    parent: Some("session_id"),
-    only: None,
 };
 
 pub static TERM: Record = Record {

@@ -1,11 +1,8 @@
 //! What other areas may call.
 
-use crate::{forms, inquiries, requirements};
+use crate::inquiries;
 pub use crate::{
-    inquiries::{
-        model::{Choice, Offered, SaveInquiry},
-        queries::WaitingInquiries,
-    },
+    inquiries::model::{Choice, Offered, SaveInquiry},
     visitors::{count as count_form, is_machine},
 };
 use kernel::{App, Result, Tx};
@@ -23,19 +20,4 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
 /// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is taken and thrown away.
 pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
     inquiries::actions::of_visitor(tx, app, form).map(drop)
-}
-
-/// Follow-ups of today and before, and new inquiries, at these campuses.
-pub fn waiting_inquiries(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiries> {
-    inquiries::queries::waiting(tx, campuses)
-}
-
-/// The usual papers of a form, where none are asked for yet.
-pub fn seed(tx: &mut Tx) -> Result<()> {
-    requirements::seed(tx)
-}
-
-/// Removes drafts of the website that nobody submitted within 30 days, a few at a time.
-pub fn wipe_drafts(app: &App) -> Result<usize> {
-    app.db.write_now(kernel::db::Lane::Job, forms::actions::wipe_drafts)
 }

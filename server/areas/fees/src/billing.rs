@@ -1,11 +1,9 @@
 //! What students are charged: plans, concessions, challans, fines, bill runs and their papers.
 
-pub mod applicant_slips;
 pub mod bill_runs;
 pub mod challans;
 pub mod concessions;
 pub mod fines;
-pub mod first_bills;
 pub mod plans;
 pub mod print_runs;
 pub mod route_riders;

@@ -2,10 +2,9 @@
 
 use crate::{
     billing::{
-        applicant_slips::{self, model::ReceiveSlipForm},
         bill_runs,
         challans::{self, actions::revise},
-        concessions, first_bills,
+        concessions,
         plans::{self, model::PlansSaved},
         route_riders::{self, RouteChange},
     },
@@ -28,7 +27,6 @@ pub use crate::{
         },
         concessions::model::{ConcessionForm, ConcessionKind},
         fines::{actions::post_fine, model::NewFine},
-        first_bills::model::{FirstBill, FirstChallan},
         plans::model::PlanForm,
     },
     collection::receipts::model::{Channel, CollectForm, Instrument},
@@ -43,14 +41,6 @@ pub use crate::{
         templates::model::FeeTemplateForm,
     },
 };
-use crate::{
-    recovery::settlements::{
-        self,
-        model::{PayForm, SettlementForm},
-    },
-    setup::refund_rules::{self, RefundBasis, RefundPreset, RefundRuleForm},
-};
-use accounting::api::PaidFrom;
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
 
@@ -229,84 +219,4 @@ pub fn store_bank_file(tx: &mut Tx, scope: &Scope, bank_id: i64, name: &str, tab
     let file =
         bank_files::model::NewFile { bank_id, campus_id: bank.campus_id, name: name.to_owned(), file_id: None, payments, unreadable };
     bank_files::actions::store(tx, scope, &file)
-}
-
-/// Makes the plan and the first challan of a pending student, as an approval does.
-pub fn first_bill(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
-    first_bills::actions::make::make(tx, form)
-}
-
-/// Lapses a student's admission where its days are over, as the day's job does. Gives whether it did.
-pub fn lapse_admission(tx: &mut Tx, student_id: i64) -> Result<bool> {
-    first_bills::actions::close::lapse(tx, student_id)
-}
-
-/// Lapses those of these slips whose days are over.
-pub fn lapse_slips(tx: &mut Tx, ids: &[i64]) -> Result<usize> {
-    applicant_slips::actions::lapse(tx, ids)
-}
-
-/// Receives a slip in cash at the counter. Gives the receipt's id.
-pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
-    let form = ReceiveSlipForm {
-        id: slip_id,
-        channel: Channel::Counter,
-        bank_id: None,
-        instrument_no: None,
-        value_date: None,
-        payer_name: None,
-        note: None,
-    };
-    let (id, money) = form.check(tx.today())?;
-    Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
-}
-
-/// The open slips of applicants with their campuses.
-pub fn open_slips(tx: &mut Tx) -> Result<Vec<(i64, i64)>> {
-    tx.all(sql!("SELECT id, campus_id FROM applicant_slip WHERE status = 'open' ORDER BY id"), &[])
-}
-
-/// The group's refund rule: by the days of a preset for tuition, from a day on.
-pub fn refund_rule(tx: &mut Tx, fee_head_id: i64, from_on: NaiveDate) -> Result<i64> {
-    let form = RefundRuleForm {
-        campus_id: None,
-        program_id: None,
-        fee_head_id: Some(fee_head_id),
-        from_on,
-        basis: RefundBasis::Slabs,
-        preset: Some(RefundPreset::ToDay30),
-        slabs: Vec::new(),
-        note: None,
-    };
-    refund_rules::add(tx, &form.check()?)
-}
-
-/// Prepares the settlement of an application that every desk has cleared.
-pub fn prepare_settlement(tx: &mut Tx, scope: &Scope, withdrawal_id: i64) -> Result<i64> {
-    let form = SettlementForm { withdrawal_id, board_fees_remitted: false, amounts: Vec::new(), override_reason: None, note: None };
-    settlements::actions::prepare(tx, scope, &form)
-}
-
-/// Approves a settlement that was just prepared.
-pub fn approve_settlement(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
-    settlements::actions::approve(tx, scope, None, id, 1).map(drop)
-}
-
-/// Pays what is due on a settlement that was just approved; nothing where nothing is due.
-pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<()> {
-    let kept = settlements::queries::locked(tx, scope, id)?;
-    if !kept.due_minor.is_positive() {
-        return Ok(());
-    }
-    let form = PayForm {
-        id,
-        version: kept.version,
-        amount_minor: None,
-        paid_on: None,
-        payee: "The father".into(),
-        paid_from: PaidFrom::Bank,
-        bank_id: Some(bank_id),
-        cheque_no: Some(format!("{:08}", 40_000 + id)),
-    };
-    settlements::actions::pay(tx, scope, &form).map(drop)
 }

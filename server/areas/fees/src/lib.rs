@@ -11,7 +11,6 @@ mod exam_slips;
 mod exceptions;
 mod leaving;
 mod merging;
-mod moving;
 mod next_session;
 mod papers;
 mod postings;
@@ -29,19 +28,19 @@ mod tests;
 
 use crate::{
     billing::{
-        applicant_slips, bill_runs,
+        bill_runs,
         challans::{self, actions::release},
-        concessions, fines, first_bills, plans, print_runs, route_riders,
+        concessions, fines, plans, print_runs, route_riders,
     },
     collection::{bank_files, cheques, paid_students, receipts, statements, unidentified},
-    recovery::{defaulters, overdue, promises, settlements, strike_off},
+    recovery::{defaulters, overdue, promises, strike_off},
     setup::{heads, templates},
 };
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
 use accounting::api::{BANK, LEDGER_HEAD};
 use institution::api::CAMPUS;
 use kernel::{Area, Can, Event, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
-use students::api::{FeesPaid, STUDENT, WITHDRAWAL};
+use students::api::STUDENT;
 
 pub const AREA: Area = Area {
     name: "fees",
@@ -70,16 +69,6 @@ pub const AREA: Area = Area {
         "bill_run",
         "payment_promise",
         "fee_exception",
-        "refund_rule",
-        "refund_basis",
-        "settlement",
-        "settlement_status",
-        "settlement_line",
-        "fee_refund",
-        "refund_payment",
-        "applicant_slip",
-        "applicant_receipt",
-        "first_bill",
     ],
     reads: &[
         "campus",
@@ -100,7 +89,6 @@ pub const AREA: Area = Area {
         "voucher",
         "year_rollover",
         "year_rollover_student",
-        "withdrawal",
     ],
     references: &[
         Reference::new(&STUDENT, "fee_plan", "student_id", "fee plans"),
@@ -119,34 +107,11 @@ pub const AREA: Area = Area {
         Reference::new(&SECTION, "challan", "section_id", "challans"),
         Reference::new(&BANK, "challan", "bank_id", "challans"),
         Reference::new(&BANK, "fee_receipt", "bank_id", "receipts"),
-        Reference::new(&CAMPUS, "applicant_slip", "campus_id", "applicants' slips"),
-        Reference::new(&CAMPUS, "applicant_receipt", "campus_id", "receipts of applicants"),
-        Reference::new(&CAMPUS, "first_bill", "campus_id", "first bills"),
-        Reference::new(&BANK, "applicant_slip", "bank_id", "applicants' slips"),
-        Reference::new(&BANK, "applicant_receipt", "bank_id", "receipts of applicants"),
-        Reference::new(&STUDENT, "first_bill", "student_id", "first bills"),
         Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads"),
         Reference::new(&STUDENT, "fee_advance", "student_id", "advances"),
         Reference::new(&STUDENT, "fine", "student_id", "fines"),
         Reference::new(&STUDENT, "payment_promise", "student_id", "promises to pay"),
         Reference::new(&STUDENT, "fee_exception", "student_id", "exceptions"),
-        setup::refund_rules::REFERENCES[0],
-        setup::refund_rules::REFERENCES[1],
-        setup::refund_rules::REFERENCES[2],
-        Reference::new(&setup::refund_rules::REFUND_RULE, "settlement_line", "rule_id", "settlements").each("settlement_id"),
-        Reference::new(&heads::model::FEE_HEAD, "settlement_line", "fee_head_id", "settlements").each("settlement_id"),
-        Reference::new(&heads::model::FEE_HEAD, "fee_refund", "fee_head_id", "refunds"),
-        Reference::new(&WITHDRAWAL, "settlement", "withdrawal_id", "settlements"),
-        Reference::new(&STUDENT, "settlement", "student_id", "settlements"),
-        Reference::new(&CAMPUS, "settlement", "campus_id", "settlements"),
-        Reference::new(&settlements::model::SETTLEMENT, "settlement_line", "settlement_id", "heads"),
-        Reference::new(&settlements::model::SETTLEMENT, "fee_refund", "settlement_id", "refunds"),
-        Reference::new(&settlements::model::SETTLEMENT, "refund_payment", "settlement_id", "payments"),
-        Reference::new(&STUDENT, "fee_refund", "student_id", "refunds"),
-        Reference::new(&challans::model::CHALLAN, "fee_refund", "challan_id", "refunds"),
-        Reference::new(&STUDENT, "refund_payment", "student_id", "refund payments"),
-        Reference::new(&CAMPUS, "refund_payment", "campus_id", "refund payments"),
-        Reference::new(&BANK, "refund_payment", "bank_id", "refund payments"),
         Reference::new(&CAMPUS, "fee_plan", "campus_id", "fee plans"),
         Reference::new(&CAMPUS, "fee_receipt", "campus_id", "receipts"),
         Reference::new(&CAMPUS, "fee_advance", "campus_id", "advances"),
@@ -180,12 +145,6 @@ pub const AREA: Area = Area {
         &bank_files::model::BANK_FILE,
         &promises::PROMISE,
         &unidentified::model::UNIDENTIFIED,
-        &setup::refund_rules::REFUND_RULE,
-        &settlements::model::SETTLEMENT,
-        &settlements::model::REFUND_PAYMENT,
-        &applicant_slips::model::APPLICANT_SLIP,
-        &applicant_slips::model::APPLICANT_RECEIPT,
-        &first_bills::model::FIRST_BILL,
     ],
     lists: &[
         &heads::model::FEE_HEADS,
@@ -205,9 +164,6 @@ pub const AREA: Area = Area {
         &promises::PROMISES,
         &exceptions::EXCEPTIONS,
         &unidentified::model::UNIDENTIFIED_RECEIPTS,
-        &applicant_slips::model::APPLICANT_SLIPS,
-        setup::refund_rules::LIST,
-        settlements::model::LIST,
     ],
     options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
     jobs: &[
@@ -216,7 +172,6 @@ pub const AREA: Area = Area {
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
         JobKind { kind: "fees.bank_file", run: bank_files::job::run },
         JobKind { kind: overdue::OVERDUE_JOB, run: overdue::run },
-        JobKind { kind: first_bills::job::LAPSE_JOB, run: first_bills::job::run },
     ],
     settings: settings::ALL,
     plain: &[&setup::transport_routes::TRANSPORT_ROUTES],
@@ -224,7 +179,7 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    settlements(recovery(collection(billing(setup(r)))))
+    recovery(collection(billing(setup(r))))
 }
 
 fn setup(r: Routes) -> Routes {
@@ -279,14 +234,6 @@ fn billing(r: Routes) -> Routes {
         .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
-        .list::<applicant_slips::model::SlipRow>("/get-applicant-slips", Can(rights::SLIPS_INDEX))
-        .get("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::handlers::details)
-        .get("/applicant-slip-pdf", Can(rights::SLIPS_INDEX), applicant_slips::handlers::pdf)
-        .post("/receive-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::receive)
-        .post("/preview-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::preview)
-        .post("/unpaid-applicant-slip", Can(rights::SLIPS_REVERSE), applicant_slips::handlers::reverse)
-        .post("/preview-unpaid-applicant-slip", Can(rights::SLIPS_REVERSE), applicant_slips::handlers::preview_reverse)
-        .post("/revive-admission", Can(rights::REVIVE), first_bills::handlers::revive)
 }
 
 fn collection(r: Routes) -> Routes {
@@ -313,7 +260,6 @@ fn collection(r: Routes) -> Routes {
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
         .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
         .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
-        .post("/settle-applicant-slip", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle_slip)
         .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
         .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
         .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
@@ -332,22 +278,6 @@ fn recovery(r: Routes) -> Routes {
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }
 
-fn settlements(r: Routes) -> Routes {
-    use settlements::handlers;
-    r.list::<setup::refund_rules::RefundRule>("/get-refund-rules", Can(rights::REFUND_RULES_INDEX))
-        .post("/save-refund-rule", Can(rights::REFUND_RULES_CREATE), setup::refund_rules::save)
-        .delete("/refund-rules/{id}", Can(rights::REFUND_RULES_DELETE), setup::refund_rules::delete)
-        .list::<settlements::model::Settlement>("/get-settlements", Can(rights::SETTLEMENTS_INDEX))
-        .get("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), handlers::details)
-        .post("/preview-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::reckon)
-        .post("/save-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::save)
-        .post("/preview-approved-settlement", Can(rights::SETTLEMENTS_DETAILS), handlers::preview)
-        .post("/approve-settlement", Can(rights::SETTLEMENTS_APPROVE), handlers::approve)
-        .post("/pay-refund", Can(rights::SETTLEMENTS_PAY), handlers::pay)
-        .post("/preview-refund", Can(rights::SETTLEMENTS_PAY), handlers::preview_pay)
-        .post("/take-refund-payment-back", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::take_back)
-}
-
 fn hooks(p: &mut Hooks) {
     p.search(challans::search::SEARCH);
     p.search(receipts::search::SEARCH);
@@ -359,13 +289,6 @@ fn hooks(p: &mut Hooks) {
     p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
-    p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
-    p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
-    p.provide(moving::FEES_OF_MOVE);
-    p.provide(FeesPaid(settlements::queries::paid_by_head));
-    p.verify("refunds are within what was received", verify::refunds_are_within_receipts);
-    p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
-    p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
     p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
     p.on_override(Hold::ExamSlip, exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);
@@ -386,7 +309,5 @@ fn hooks(p: &mut Hooks) {
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
     p.verify("receipts agree with their vouchers", verify::receipts_agree);
-    p.verify("slips received agree with the books", verify::slips_agree);
-    p.verify("pending and active students agree with their first challans", verify::first_bills_agree);
     p.verify("issued challans are posted", verify::issued_challans_are_posted);
 }

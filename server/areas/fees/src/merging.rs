@@ -212,7 +212,6 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let both = binds![merging.keep, merging.gone];
     tx.exec(sql!("UPDATE fee_plan SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE challan SET student_id = $1 WHERE student_id = $2"), &both)?;
-    tx.exec(sql!("UPDATE first_bill SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE concession SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE fine SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE fee_receipt SET student_id = $1 WHERE student_id = $2"), &both)?;

@@ -187,17 +187,6 @@ pub(crate) fn post_concession(tx: &mut Tx, challan: &OpenChallan, charge: Charge
     post(tx, voucher).map(drop)
 }
 
-/// A concession on what was paid before it was given: Dr concessions, Cr the student's advances, from where the next challan takes it.
-pub(crate) fn post_credit(tx: &mut Tx, challan: &OpenChallan, concession_id: i64, amount: Money) -> Result<i64> {
-    let whose = Whose::from(challan);
-    let narration = format!("Concession of {} on {}, paid before: to the advances", challan.student_name, challan.label());
-    let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
-        .from("concession", concession_id)
-        .line(whose.debit(Control::FeeConcession, amount))
-        .line(whose.own_credit(Control::Advances, amount));
-    Ok(post(tx, voucher)?.id)
-}
-
 /// A fine: Dr receivable, Cr the fine's head.
 pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> Result<i64> {
     Ok(post(tx, fine_voucher(challan, head, fine))?.id)

@@ -3,5 +3,4 @@
 pub mod defaulters;
 pub mod overdue;
 pub mod promises;
-pub mod settlements;
 pub mod strike_off;

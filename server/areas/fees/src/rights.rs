@@ -63,21 +63,7 @@ pub const PROMISES_CREATE: &str = "Accounts.defaulters.promise";
 pub const EXCEPTIONS_INDEX: &str = "Accounts.fee-exceptions.index";
 pub const STATEMENTS_DETAILS: &str = "Accounts.students.statement";
 pub const MERGE: &str = "Accounts.students.merge";
-pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
-pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
-pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
-pub const REVIVE: &str = "Accounts.students.revive-admission";
 pub const RECOVER_FINE: &str = "Accounts.restore-students.recieve-fine";
-pub const REFUND_RULES_INDEX: &str = "Accounts.refund-rules.index";
-pub const REFUND_RULES_CREATE: &str = "Accounts.refund-rules.create";
-pub const REFUND_RULES_DELETE: &str = "Accounts.refund-rules.delete";
-pub const SETTLEMENTS_INDEX: &str = "Accounts.settlements.index";
-pub const SETTLEMENTS_DETAILS: &str = "Accounts.settlements.details";
-pub const SETTLEMENTS_CREATE: &str = "Accounts.settlements.create";
-pub const SETTLEMENTS_OVERRIDE: &str = "Accounts.settlements.override";
-pub const SETTLEMENTS_APPROVE: &str = "Accounts.settlements.approve";
-pub const SETTLEMENTS_PAY: &str = "Accounts.settlements.pay";
-pub const SETTLEMENTS_TAKE_BACK: &str = "Accounts.settlements.take-back";
 
 /// Who sets fees up.
 const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
@@ -88,20 +74,6 @@ const COUNTER: &[&str] = &["school_admin", "branch_admin", "campus_admin", "prin
 /// Who reads.
 pub const READERS: &[&str] =
     &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
-/// Who deals with applicants reads their slips too.
-const SLIP_READERS: &[&str] = &[
-    "school_admin",
-    "branch_admin",
-    "campus_admin",
-    "admission_officer",
-    "principal",
-    "chief_accountant",
-    "accountant",
-    "cashier",
-    "auditor",
-];
-/// Who bills, and who admits.
-const ADMITTERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "chief_accountant", "accountant"];
 /// Who reads, with families over their own papers.
 const PORTAL: &[&str] = &[
     "school_admin",
@@ -136,14 +108,12 @@ pub const CHOOSE_STUDENTS: &[&str] = &[
     UNIDENTIFIED_SETTLE,
     DEFAULTERS_INDEX,
     EXCEPTIONS_INDEX,
-    SETTLEMENTS_INDEX,
     // Parents choose one of their children.
     STATEMENTS_DETAILS,
 ];
 /// Their screens choose a bank account.
 pub const CHOOSE_BANKS: &[&str] = &[
     COLLECT,
-    SLIPS_RECEIVE,
     FEE_RECEIPTS_INDEX,
     BANK_FILES_INDEX,
     BANK_FILES_CREATE,
@@ -151,7 +121,6 @@ pub const CHOOSE_BANKS: &[&str] = &[
     CHEQUES_REALISE,
     UNIDENTIFIED_INDEX,
     RECOVER_FINE,
-    SETTLEMENTS_PAY,
 ];
 
 pub const ALL: &[Permission] = &[
@@ -216,19 +185,5 @@ pub const ALL: &[Permission] = &[
     Permission { name: DEFAULTERS_INDEX, description: "List who owes, and what was promised", roles: READERS },
     Permission { name: PROMISES_CREATE, description: "Record promises to pay, and whether they were kept", roles: COUNTER },
     Permission { name: EXCEPTIONS_INDEX, description: "Read the exceptions register", roles: READERS },
-    Permission { name: REFUND_RULES_INDEX, description: "List refund rules", roles: READERS },
-    Permission { name: REFUND_RULES_CREATE, description: "Add refund rules", roles: CHIEF },
-    Permission { name: REFUND_RULES_DELETE, description: "Delete refund rules", roles: CHIEF },
-    Permission { name: SETTLEMENTS_INDEX, description: "List settlements of students who leave", roles: READERS },
-    Permission { name: SETTLEMENTS_DETAILS, description: "See a settlement", roles: READERS },
-    Permission { name: SETTLEMENTS_CREATE, description: "Prepare settlements", roles: BILLERS },
-    Permission { name: SETTLEMENTS_OVERRIDE, description: "Give back another amount than the rules, with a reason", roles: CHIEF },
-    Permission { name: SETTLEMENTS_APPROVE, description: "Approve settlements that somebody else prepared", roles: SETTERS },
-    Permission { name: SETTLEMENTS_PAY, description: "Pay refunds", roles: BILLERS },
-    Permission { name: SETTLEMENTS_TAKE_BACK, description: "Take a refund's payment back", roles: SETTERS },
     Permission { name: STATEMENTS_DETAILS, description: "See and print a student's statement", roles: PORTAL },
-    Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
-    Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
-    Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
-    Permission { name: REVIVE, description: "Take a lapsed admission up again", roles: ADMITTERS },
 ];

@@ -3,6 +3,5 @@
 pub mod heads;
 pub mod late_fee_rules;
 pub mod lines;
-pub mod refund_rules;
 pub mod templates;
 pub mod transport_routes;

@@ -12,10 +12,6 @@ kernel::string_enum! {
         LeaveDecided = "leave_decided",
         TaskSet = "task_set",
         MarksMissing = "marks_missing",
-        EntryTest = "entry_test",
-        InquiryReply = "inquiry_reply",
-        ApplicationStatus = "application_status",
-        ScholarshipNews = "scholarship_news",
     }
 }
 
@@ -68,10 +64,6 @@ impl MessageKind {
             MessageKind::LeaveDecided => &["student", "from", "to", "decision", "reason", "campus"],
             MessageKind::TaskSet => &["student", "subject", "title", "section", "due_on", "campus"],
             MessageKind::MarksMissing => &["exam", "count", "lists", "campus"],
-            MessageKind::EntryTest => &["student", "test", "application_no", "news", "campus"],
-            MessageKind::InquiryReply => &["student", "text", "campus"],
-            MessageKind::ApplicationStatus => &["student", "form_no", "status", "text", "campus"],
-            MessageKind::ScholarshipNews => &["student", "scholarship", "text", "campus"],
         }
     }
 

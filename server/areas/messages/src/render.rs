@@ -89,11 +89,6 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("transferred_out", "transferred", "منتقل"),
     ("graduated", "graduated", "فارغ التحصیل"),
     ("cancelled", "cancelled", "منسوخ"),
-    ("submitted", "with the office", "دفتر کے پاس"),
-    ("returned", "returned to be corrected", "تصحیح کے لیے واپس"),
-    ("waiting", "on the waiting list", "انتظار کی فہرست میں"),
-    ("enrolled", "complete: the seat is paid for", "مکمل: نشست کی فیس ادا ہو گئی"),
-    ("rejected", "rejected", "نامنظور"),
     ("new_password", "a new password", "نیا پاس ورڈ"),
     ("sign_in", "your sign-in", "سائن ان"),
 ];

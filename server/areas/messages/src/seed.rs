@@ -91,30 +91,6 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{exam} کے نمبر باقی ہیں",
             "محترم {name}، {exam} کی وہ ایوارڈ لسٹیں جو ابھی جمع ہونی ہیں: {count}۔ {lists}۔ براہ کرم نمبر درج کر کے جمع کریں۔ {campus}",
         ],
-        MessageKind::EntryTest => [
-            "{test}: application {application_no}",
-            "Dear {name}, about application {application_no} for {test} at {campus}: {news}",
-            "{test}: درخواست {application_no}",
-            "محترم {name}، {campus} میں {test} کی درخواست {application_no} کے بارے میں: {news}",
-        ],
-        MessageKind::InquiryReply => [
-            "Admission of {student} at {campus}",
-            "Dear {name}, about the admission of {student} at {campus}: {text}",
-            "{campus} میں {student} کا داخلہ",
-            "محترم {name}، {campus} میں {student} کے داخلے کے بارے میں: {text}",
-        ],
-        MessageKind::ApplicationStatus => [
-            "Application {form_no} of {student}: {status}",
-            "Dear {name}, the application {form_no} of {student} at {campus} is {status}. {text}",
-            "{student} کی درخواست {form_no}: {status}",
-            "محترم {name}، {campus} میں {student} کی درخواست {form_no} کی صورتِ حال: {status}۔ {text}",
-        ],
-        MessageKind::ScholarshipNews => [
-            "{scholarship} of {student}",
-            "Dear {name}, about the {scholarship} of {student} at {campus}: {text}",
-            "{student} کا {scholarship}",
-            "محترم {name}، {campus} میں {student} کے {scholarship} کے بارے میں: {text}",
-        ],
     }
 }
 

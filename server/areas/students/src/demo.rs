@@ -2,11 +2,9 @@
 
 pub mod samples;
 pub mod school_work;
-pub mod student_life;
 
 use crate::students;
 pub use crate::{
-    certificates::model::CertificateKind,
     guardians::model::{GuardianLine, Relation},
     students::{model::form::StudentForm as NewStudent, queries::brief::students_of_guardian},
 };

@@ -145,7 +145,6 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     let marked =
         |of: &StudentDetails| Examined { exam: of.previous_exam.clone(), obtained: of.previous_obtained, total: of.previous_total };
     let examined = Examined::of_both(marked(&kept), marked(&duplicate));
-    let institution = if kept.previous_institution.is_some() { kept.previous_institution_id } else { duplicate.previous_institution_id };
     // After the duplicate, whose CNIC is unique.
     tx.set(
         &STUDENT,
@@ -155,7 +154,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             cnic: kept.cnic.or(duplicate.cnic), phone: kept.phone.or(duplicate.phone), email: kept.email.or(duplicate.email),
             date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
             address: kept.address.or(duplicate.address), name_ur: kept.name_ur.or(duplicate.name_ur),
-            previous_institution: kept.previous_institution.or(duplicate.previous_institution), previous_institution_id: institution,
+            previous_institution: kept.previous_institution.or(duplicate.previous_institution),
             previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total,
         },
     )?;

@@ -4,7 +4,6 @@
 //! moments ("20 Nov 2026, 14:05") come ready, since their wording is the caller's.
 
 mod card;
-mod certificate;
 mod challan;
 mod exam_slip;
 mod receipt;
@@ -18,7 +17,6 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 pub use card::{CARDS_A_SHEET, Card, CardSheet};
-pub use certificate::Certificate;
 pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount};
 pub use exam_slip::{ExamSlip, ExamSlipSheet, SLIPS_A_SHEET, SlipPaper};
 pub use receipt::{Receipt, ReceiptLine};

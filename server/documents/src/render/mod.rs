@@ -37,12 +37,11 @@ pub enum Template {
     Voucher,
     ExamSlip,
     ResultCard,
-    Certificate,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 9] = [
+    pub const ALL: [Template; 8] = [
         Template::Challan,
         Template::Receipt,
         Template::Statement,
@@ -51,7 +50,6 @@ impl Template {
         Template::Voucher,
         Template::ExamSlip,
         Template::ResultCard,
-        Template::Certificate,
     ];
 
     /// The template's name in the protocol and among the files.
@@ -65,7 +63,6 @@ impl Template {
             Template::Voucher => "voucher",
             Template::ExamSlip => "exam_slip",
             Template::ResultCard => "result_card",
-            Template::Certificate => "certificate",
         }
     }
 
@@ -80,7 +77,6 @@ impl Template {
             Template::Voucher => "Voucher",
             Template::ExamSlip => "Roll-number slips",
             Template::ResultCard => "Result card",
-            Template::Certificate => "Certificate",
         }
     }
 
@@ -100,7 +96,6 @@ impl Template {
             Template::Voucher => include_str!("../../templates/voucher.typ"),
             Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
             Template::ResultCard => include_str!("../../templates/result_card.typ"),
-            Template::Certificate => include_str!("../../templates/certificate.typ"),
         }
     }
 }

@@ -61,7 +61,6 @@ pub fn challan(serial: usize) -> Challan {
             class: format!("Class {}", serial % 10 + 1),
             section: Some("Rose".into()),
             session: "2026-27".into(),
-            is_applicant: false,
         },
         period: "December 2026".into(),
         installment: Some("Installment 4 of 10".into()),
@@ -142,7 +141,6 @@ pub fn extreme_challan() -> Challan {
             class: "Intermediate part two, pre-medical".into(),
             section: Some("Khadija-tul-Kubra".into()),
             session: "2026-27".into(),
-            is_applicant: false,
         },
         lines,
         paid_minor: 500_000,
@@ -485,32 +483,5 @@ pub fn result_card(serial: usize, subjects: usize, photo: Option<std::path::Path
         signatures: texts(&["Class teacher", "Controller of examinations", "Principal"]),
         issued: "Card 1 of 30 Nov 2026".into(),
         verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz234".into()),
-    }
-}
-
-/// A certificate with so many amounts.
-pub fn certificate(rows: usize) -> Certificate {
-    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-    Certificate {
-        letterhead: letterhead(),
-        title: "School leaving certificate".into(),
-        number: "LC-GUL-2026-0012".into(),
-        issued: "20 Nov 2026".into(),
-        student: "Bilal Ahmed".into(),
-        student_urdu: Some("بلال احمد".into()),
-        paragraphs: texts(&[
-            "This is to certify that Bilal Ahmed, son of Ahmed Nawaz, was a student of this institution from 1 Apr 2021 to 19 Nov 2026 and was last \
-             enrolled in Class 9 (Matriculation), section Rose, session 2026-27.",
-            "His name has been taken off the rolls. All dues of the institution have been settled.",
-        ]),
-        facts: [("Registration no", "GUL-2026-00012"), ("Date of birth", "4 Mar 2011")]
-            .map(|(label, value)| (label.into(), value.into()))
-            .into(),
-        rows: (0..rows).map(|n| (format!("Head {n}"), 900_000 + n as i64)).collect(),
-        total_minor: (0..rows).map(|n| 900_000 + n as i64).sum(),
-        words: (rows > 0).then(|| "Nine thousand rupees only".into()),
-        signatures: texts(&["Prepared by", "Principal"]),
-        mark: (rows == 1).then(|| "CANCELLED".into()),
-        verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz2345".into()),
     }
 }

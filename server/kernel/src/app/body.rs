@@ -137,15 +137,12 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
             refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), known)?;
         }
         let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
-        of_pairs(&kept).map(Query)
+        let clean = serde_urlencoded::to_string(&kept).unwrap_or_default();
+        let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
+        serde_path_to_error::deserialize(reader)
+            .map(Query)
+            .map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
     }
-}
-
-/// Names and texts as a struct; 422 at the field that is wrong.
-pub(crate) fn of_pairs<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
-    let clean = serde_urlencoded::to_string(pairs).unwrap_or_default();
-    let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
-    serde_path_to_error::deserialize(reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
 }
 
 /// 422 at each parameter that a call does not take.

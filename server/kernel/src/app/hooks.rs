@@ -32,22 +32,6 @@ pub enum Event {
     VoucherReversed,
     /// A person answered a message (the id).
     MessageAnswered,
-    /// The money of an applicant's slip (the id) came.
-    ApplicantSlipPaid,
-    /// The money of an applicant's slip (the id) went back.
-    ApplicantSlipUnpaid,
-    /// An applicant's slip (the id) was not paid in time.
-    ApplicantSlipLapsed,
-    /// A student (the id) is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
-    StudentLeft,
-    /// A pending student (the id) became active: the first challan is covered.
-    StudentSeated,
-    /// An active student (the id) is pending again: the money of the first challan went back.
-    StudentUnseated,
-    /// A pending student (the id) was cancelled: the first challan was not paid in time.
-    AdmissionLapsed,
-    /// A lapsed student (the id) is pending again: money came late, and a seat was free.
-    AdmissionRevived,
 }
 
 /// A step that areas may refuse to each other. The areas that hold it say why.
@@ -55,12 +39,6 @@ pub enum Event {
 pub enum Hold {
     /// A student (the id) goes to another campus.
     StudentLeavesCampus,
-    /// A student (the id) leaves for good: by an application, or settled.
-    StudentLeaves,
-    /// A student (the id) who left gets the leaving certificate.
-    LeavingCertificate,
-    /// A student (the id) stands at another campus, program or class by now: seat pools of both are asked.
-    StudentTakesPlace,
     /// A section (the id) gets the size and wing that its row has by now.
     SectionChanges,
     /// A subject of a class (the id of the program subject) is taken off it.
@@ -69,8 +47,6 @@ pub enum Hold {
     ExamSlip,
     /// A year rollover (the id) is taken back.
     RolloverTakenBack,
-    /// A student (the id) whose admission lapsed gets a seat again.
-    AdmissionRevived,
 }
 
 /// Why an area refuses a step, and what to do about it.

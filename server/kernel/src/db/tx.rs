@@ -105,7 +105,7 @@ impl<'c> Tx<'c> {
     }
 
     /// Makes this transaction a trial: its work runs as ever and gives its result, then all of it is taken back.
-    pub fn try_only(&mut self) {
+    pub(crate) fn try_only(&mut self) {
         self.is_trial = true;
     }
 

@@ -102,6 +102,13 @@ impl FromRequest<App> for Upload {
         let digest = request.extensions().get::<RequestDigest>().cloned();
         let mut form =
             Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
+        let unreadable = |error: axum::extract::multipart::MultipartError| {
+            if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                Error::TooLarge("The file is too large.".into())
+            } else {
+                Error::Bad("The upload ended too early. Send it again.".into())
+            }
+        };
         while let Some(field) = form.next_field().await.map_err(unreadable)? {
             let Some(name) = field.file_name().map(str::to_owned) else { continue };
             let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
@@ -111,72 +118,6 @@ impl FromRequest<App> for Upload {
             return Ok(Upload { name, bytes });
         }
         Err(Error::field("file", "Choose a file."))
-    }
-}
-
-/// The first file of a multipart form, with a form beside it: `kind`, `id`. Its texts stand before the file, or in the address.
-pub struct UploadWith<F> {
-    pub form: F,
-    pub file: Upload,
-}
-
-impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
-    type Rejection = Error;
-    async fn from_request(request: Request, app: &App) -> Result<Self> {
-        let digest = request.extensions().get::<RequestDigest>().cloned();
-        let address = request.uri().query().unwrap_or_default();
-        let mut texts: Vec<(String, String)> =
-            serde_urlencoded::from_str(address).map_err(|_| Error::Bad("The address is not readable.".into()))?;
-        texts.retain(|(_, text)| !text.trim().is_empty());
-        let mut parts =
-            Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
-        while let Some(part) = parts.next_field().await.map_err(unreadable)? {
-            let field = part.name().unwrap_or_default().to_owned();
-            let Some(name) = part.file_name().map(str::to_owned) else {
-                let text = part.text().await.map_err(unreadable)?;
-                if texts.len() < MOST_TEXTS && !text.trim().is_empty() {
-                    texts.push((field, text));
-                }
-                continue;
-            };
-            let form = crate::app::body::of_pairs(&texts)?;
-            let bytes = part.bytes().await.map_err(unreadable)?.to_vec();
-            if let Some(digest) = digest {
-                digest.add_body(&format!("{texts:?}"));
-                digest.add_file(&name, &bytes);
-            }
-            return Ok(UploadWith { form, file: Upload { name, bytes } });
-        }
-        Err(Error::field("file", "Choose a file."))
-    }
-}
-
-/// Texts that stand before a file at most.
-const MOST_TEXTS: usize = 20;
-
-fn unreadable(error: axum::extract::multipart::MultipartError) -> Error {
-    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        Error::TooLarge("The file is too large.".into())
-    } else {
-        Error::Bad("The upload ended too early. Send it again.".into())
-    }
-}
-
-impl<F: JsonSchema> OperationInput for UploadWith<F> {
-    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
-        let mut described = F::json_schema(&mut ctx.schema).as_value().clone();
-        described["properties"]["file"] = serde_json::json!({ "type": "string", "format": "binary" });
-        let mut required = described["required"].as_array().cloned().unwrap_or_default();
-        required.push("file".into());
-        described["required"] = required.into();
-        let schema = SchemaObject { json_schema: described.try_into().expect("a schema"), external_docs: None, example: None };
-        let body = RequestBody {
-            description: Some("One file, behind the texts.".into()),
-            content: [("multipart/form-data".to_owned(), MediaType { schema: Some(schema), ..MediaType::default() })].into(),
-            required: true,
-            ..RequestBody::default()
-        };
-        set_body(ctx, operation, body);
     }
 }
 

@@ -51,13 +51,6 @@ export const unidentified = record({
   paths: { list: '/admin/unidentified-receipts' },
 });
 
-export const applicantSlips = record({
-  name: 'applicant slip',
-  texts: 'collection.slips',
-  calls: { list: '/get-applicant-slips', details: '/get-applicant-slip-details' },
-  paths: { list: '/admin/applicant-slips', details: '/admin/applicant-slip-details' },
-});
-
 export const bankFiles = record({
   name: 'bank_file',
   titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },

@@ -12,9 +12,6 @@ export const KINDS = choicesOf(
   'leave_decided',
   'task_set',
   'marks_missing',
-  'inquiry_reply',
-  'entry_test',
-  'scholarship_news',
 );
 
 /** How far a message has come on a channel. */

@@ -153,10 +153,6 @@ function taskWords({ key, count, people }: Task): string {
       return t('reports.task.concessions', { count });
     case 'without_section':
       return t('reports.task.without_section', { count });
-    case 'inquiries_due':
-      return t('reports.task.inquiries_due', { count });
-    case 'inquiries_new':
-      return t('reports.task.inquiries_new', { count });
     case 'jobs':
       return t('reports.task.jobs', { count });
     default:

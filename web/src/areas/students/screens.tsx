@@ -12,7 +12,6 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
-import { leaving } from './leaving/screens';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -137,5 +136,4 @@ export const screens: Screen[] = [
     parent: '/admin/student-subjects',
     load: async () => ({ default: (await import('./import-subjects')).ImportSubjects }),
   },
-  ...leaving,
 ];

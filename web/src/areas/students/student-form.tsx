@@ -1,4 +1,4 @@
-import { type Choice, type Field, InstitutionName, linesOf, type Section } from '@/kit';
+import { type Choice, type Field, linesOf, type Section } from '@/kit';
 import { FIRST_STATUSES, GENDERS, RELATIONS } from './choices';
 import type { GuardianLine, RegisteredLine, StudentDetails, StudentForm } from './types';
 
@@ -105,17 +105,9 @@ const education: Section<StudentForm> = {
     {
       name: 'previous_institution',
       label: 'students.previous_institution',
-      kind: 'slot',
+      kind: 'text',
+      maxLength: 160,
       width: 'half',
-      render: ({ value, setValue, error, focus }) => (
-        <InstitutionName
-          value={typeof value === 'string' ? value : ''}
-          onChange={setValue}
-          maxLength={160}
-          wrong={Boolean(error)}
-          focus={focus}
-        />
-      ),
     },
     {
       name: 'previous_exam',

@@ -13,7 +13,6 @@ import { MoveChosen } from './move-chosen';
 import type { Student, StudentDetails, StudentForm } from './types';
 
 const SubjectsOfStudent = lazy(async () => ({ default: (await import('./student-subjects')).SubjectsOfStudent }));
-const LeavingOfStudent = lazy(async () => ({ default: (await import('./leaving/of-student')).LeavingOfStudent }));
 const TasksOfStudent = lazy(async () => ({ default: (await import('./tasks-of-student')).TasksOfStudent }));
 
 const RIGHT = 'Students & Staff.students';
@@ -129,34 +128,8 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       permission: 'Academic Management.student-subjects.index',
       render: (student) => <SubjectsOfStudent student={student} />,
     },
-    {
-      key: 'leaving',
-      label: 'students.leaving',
-      permission: 'Students & Staff.certificates.index',
-      render: (student) => <LeavingOfStudent id={student.id} />,
-    },
   ],
   actions: [
-    {
-      key: 'program',
-      label: 'students.program_changes.new',
-      permission: 'Academics.student-programs.update',
-      when: (student) => ['active', 'pending'].includes(student.status),
-      to: (student) => `/admin/change-student-program?student_id=${student.id}`,
-    },
-    {
-      key: 'withdraw',
-      label: 'students.withdrawals.new',
-      permission: 'Students & Staff.withdrawals.create',
-      when: (student) => ['active', 'struck_off', 'graduated', 'expelled'].includes(student.status),
-      to: (student) => `/admin/new-withdrawal?student_id=${student.id}`,
-    },
-    {
-      key: 'certify',
-      label: 'students.certificates.new',
-      permission: 'Students & Staff.certificates.create',
-      to: (student) => `/admin/new-certificate?student_id=${student.id}`,
-    },
     {
       key: 'transfer',
       label: 'students.transfer',

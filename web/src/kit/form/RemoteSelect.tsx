@@ -29,8 +29,6 @@ export interface RemoteSelectProps {
   withAsterisk?: boolean;
   name?: string;
   onBlur?: () => void;
-  /** Told of what is typed. */
-  onTyped?: (text: string) => void;
 }
 
 /** A select whose choices the server searches. Values are record ids. */
@@ -85,7 +83,7 @@ export function RemoteMultiSelect({
 }
 
 function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
-  const { of, parent, needsParent, clearable: _, onTyped, ...shared } = props;
+  const { of, parent, needsParent, clearable: _, ...shared } = props;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(typed, 200);
@@ -97,10 +95,7 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
   const found = useOptions(of, { search: labelled ? '' : asked, parent, enabled: opened && !waiting });
   const data = useMemo(() => merged(labels.data, found.data, chosen), [labels.data, found.data, chosen]);
   return {
-    setTyped: (text: string) => {
-      setTyped(text);
-      onTyped?.(text);
-    },
+    setTyped,
     data,
     shared: {
       ...shared,

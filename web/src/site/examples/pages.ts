@@ -39,17 +39,6 @@ export const result = {
   as_of: '2026-11-20',
 };
 
-export const certificate = {
-  certificate: 'leaving' as const,
-  number: 'LC-GUL-2026-0012',
-  student: 'Ayesha Khan',
-  class: 'Class 9',
-  session: '2026-27',
-  campus: 'Gulberg Campus',
-  issued_on: '2026-11-18',
-  as_of: '2026-11-20',
-};
-
 export const alone = (section: Section, lang: Lang = 'en'): Page =>
   readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
 export const verification = (content: Verification, lang: Lang = 'en') =>
@@ -187,10 +176,6 @@ export const pages: [string, () => Page][] = [
         decision: 'passed',
       }),
   ],
-  ...(['certificate_valid', 'certificate_cancelled'] as const).map((state): [string, () => Page] => [
-    `a certificate that is ${state}`,
-    () => verification({ state, ...certificate }),
-  ]),
   ...(['result_superseded', 'result_withdrawn', 'result_withheld'] as const).map((state): [string, () => Page] => [
     `a result card that is ${state}`,
     () => verification({ state, ...result }),

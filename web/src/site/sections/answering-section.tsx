@@ -1,14 +1,11 @@
 import type { Page, Section } from '../content.ts';
 import { CampusesSection } from './campuses.tsx';
 import { MapSection, VideoSection } from './embeds.tsx';
-import { ApplySection } from './apply.tsx';
-import { FastSection } from './fast.tsx';
-import { FastSlipSection } from './fast/slip.tsx';
 import { FormSection } from './form.tsx';
 import { HeroSection } from './hero.tsx';
 
 /** The kinds with which a visitor can do more than read and follow links. */
-const ANSWERING = ['hero', 'campuses', 'map', 'video', 'form', 'fast', 'fast_slip', 'apply'] as const;
+const ANSWERING = ['hero', 'campuses', 'map', 'video', 'form'] as const;
 export type Answering = Extract<Section, { kind: (typeof ANSWERING)[number] }>;
 
 export const answers = (section: Section): section is Answering =>
@@ -27,12 +24,6 @@ export function AnsweringSection({ section, page }: { section: Answering; page: 
       return <VideoSection id={id} video={section.content} lang={page.lang} />;
     case 'form':
       return <FormSection id={id} form={section.content} page={page} />;
-    case 'fast':
-      return <FastSection id={id} fast={section.content} page={page} />;
-    case 'apply':
-      return <ApplySection id={id} page={page} />;
-    case 'fast_slip':
-      return <FastSlipSection id={id} page={page} />;
     default: {
       const unknown: never = section;
       return unknown;

@@ -56,7 +56,6 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
-  const campaign = useSyncExternalStore(never, campaignInAddress, () => null);
   useEffect(() => {
     if (Object.keys(answer.errors).length > 0) focusFirst(element.current);
   }, [answer]);
@@ -121,7 +120,6 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
       </div>
       <input type="hidden" name="form" value={form.form} />
       <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
-      {form.form === 'inquiry' && campaign && <input type="hidden" name="campaign" value={campaign} />}
       <div className="consent">
         <input
           type="checkbox"
@@ -153,8 +151,6 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
 
 const never = () => () => undefined;
 const campusInAddress = () => new URLSearchParams(window.location.search).get('campus');
-/** A link of a campaign says so: `/inquiry-form?campaign=FB-OCT`. */
-const campaignInAddress = () => new URLSearchParams(window.location.search).get('campaign')?.slice(0, 40) ?? null;
 
 /** The choices that others depend on. A link may have named the campus: `/inquiry-form?campus=gulberg`. */
 function useChosen(form: Form): [Chosen, (change: Partial<Chosen>) => void] {

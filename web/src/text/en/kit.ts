@@ -314,8 +314,4 @@ export const kit = {
   'kit.wrong_phone': 'Enter a number like 0300-1234567 or +92 300 1234567.',
   'kit.wrong_small': 'At least {least}.',
   'kit.yes': 'Yes',
-  'kit.institution': 'Previous institution',
-  'kit.institution_add': 'Add an institution',
-  'kit.institution_find': 'Type its name',
-  'kit.label.board': 'Board',
 } as const;

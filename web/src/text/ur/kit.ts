@@ -317,8 +317,4 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.wrong_phone': 'نمبر یوں لکھیں: 0300-1234567 یا +92 300 1234567',
   'kit.wrong_small': 'کم از کم {least}۔',
   'kit.yes': 'ہاں',
-  'kit.institution': 'سابقہ ادارہ',
-  'kit.institution_add': 'ادارہ شامل کریں',
-  'kit.institution_find': 'نام لکھیں',
-  'kit.label.board': 'بورڈ',
 };

@@ -25,8 +25,6 @@ string_enum! {
         UnearnedFees = "unearned_fees",
         FeeConcession = "fee_concession",
         FineIncome = "fine_income",
-        RefundsPayable = "refunds_payable",
-        FeeRefunds = "fee_refunds",
     }
 }
 
@@ -54,7 +52,7 @@ string_enum! {
 
 string_enum! {
     /// Whom an entry concerns.
-    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus", Applicant = "applicant" }
+    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus" }
 }
 
 impl AccountClass {

@@ -66,14 +66,12 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::STUDENTS_MONEY, 3, "Unidentified receipts", Some(Control::UnidentifiedReceipts)),
     (groups::STUDENTS_MONEY, 4, "Unearned fees", Some(Control::UnearnedFees)),
     (groups::PAYABLES, 1, "Bills payable", None),
-    (groups::PAYABLES, 2, "Refunds payable", Some(Control::RefundsPayable)),
     (groups::TAXES, 1, "Withholding tax payable", None),
     (groups::OWNERS_CAPITAL, 1, "Capital", None),
     (groups::OWNERS_CAPITAL, 2, "Drawings", None),
     (groups::RESULTS, 1, "Accumulated surplus", Some(Control::AccumulatedSurplus)),
     (groups::RESULTS, 2, "Opening balances", Some(Control::OpeningBalance)),
     (groups::FEE_REDUCTIONS, 1, "Fee concessions", Some(Control::FeeConcession)),
-    (groups::FEE_REDUCTIONS, 2, "Fee refunds", Some(Control::FeeRefunds)),
     (groups::FEE_INCOME, 1, "Fines", Some(Control::FineIncome)),
     (groups::OTHER_INCOME, 1, "Profit from bank", None),
     (groups::SALARIES, 1, "Salaries", None),
@@ -110,10 +108,7 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
         }
     }
     for (group, place, name, control) in HEADS {
-        let code = match *control {
-            Some(control) => code_of_control(tx, group, *place, control)?,
-            None => format!("{group}-{place:03}"),
-        };
+        let code = format!("{group}-{place:03}");
         let made = tx.first::<One<i64>>(
             sql!(
                 "INSERT INTO ledger_head (version, created_at, updated_at, head_id, code, name, control, is_bank, is_system, is_active)
@@ -127,22 +122,6 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// The place of a control head that a later program brings may be a group's own head by now: then it takes the next code.
-fn code_of_control(tx: &mut Tx, group: &str, place: u32, control: Control) -> Result<String> {
-    let code = format!("{group}-{place:03}");
-    let taken: Option<(i64, i64)> = tx.first(
-        sql!(
-            "SELECT h.id, g.head_id FROM account_head h JOIN ledger_head g ON g.code = $2 WHERE h.code = $1
-             AND (g.control IS NULL OR g.control <> $3) AND NOT EXISTS (SELECT 1 FROM ledger_head c WHERE c.control = $3)"
-        ),
-        &kernel::binds![group, &code, control],
-    )?;
-    match taken {
-        Some((head_id, _)) => next_code(tx, head_id),
-        None => Ok(code),
-    }
 }
 
 /// A ledger head by its code; 500 when the chart was not seeded.

@@ -1,11 +1,11 @@
 //! What the office and the visitor are told of an inquiry.
 
-use super::model::InquiryFields;
+use super::model::InquiryForm;
 use institution::api::campus;
 use kernel::{Result, Tx, contact::phone_show, mail::Mail};
 
 /// To the campus, or else the group's office; none when neither has an address.
-pub fn to_office(tx: &mut Tx, inquiry: &InquiryFields) -> Result<Option<Mail>> {
+pub fn to_office(tx: &mut Tx, inquiry: &InquiryForm) -> Result<Option<Mail>> {
     let campus = campus(tx, inquiry.campus_id)?;
     let group: String = tx.setting("group.email")?;
     let Some(to) = campus.email.or(Some(group)).filter(|to| !to.is_empty()) else { return Ok(None) };
@@ -18,7 +18,7 @@ pub fn to_office(tx: &mut Tx, inquiry: &InquiryFields) -> Result<Option<Mail>> {
 }
 
 /// To whoever asked. It repeats nothing of what was typed, so that nobody can use it to write to others.
-pub fn to_visitor(tx: &mut Tx, inquiry: &InquiryFields) -> Result<Option<Mail>> {
+pub fn to_visitor(tx: &mut Tx, inquiry: &InquiryForm) -> Result<Option<Mail>> {
     let Some(to) = inquiry.email.clone() else { return Ok(None) };
     let group: String = tx.setting("group.name")?;
     let phone: String = tx.setting("group.phone")?;

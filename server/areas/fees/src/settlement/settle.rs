@@ -199,15 +199,6 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     let mut challan = super::open::load(tx, challan_id)?;
     let line = challan.lines.iter_mut().find(|l| l.id == line_id).ok_or_else(|| Error::internal("an allocation's line is not there"))?;
     line.paid_minor -= amount;
-    let refunded: Money = tx.value(
-        sql!("SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_refund WHERE challan_line_id = $1"),
-        &binds![line_id],
-    )?;
-    if line.paid_minor < refunded {
-        return Err(Error::conflict(format!(
-            "Rs {refunded} of this money was given back when the student left, so the receipt stays. Post what came back by a journal voucher."
-        )));
-    }
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line_id, line.paid_minor])?;
     if let Some(fine) = line.fine_id {
         crate::billing::fines::queries::follow_lines(tx, fine)?;

@@ -44,7 +44,6 @@ pub static STUDENT: Record = Record {
         "class_id",
         "section_id",
         "previous_institution",
-        "previous_institution_id",
         "previous_exam",
         "previous_obtained",
         "previous_total",
@@ -249,8 +248,6 @@ pub struct StudentDetails {
     pub section_id: Option<i64>,
     pub section_name: Option<String>,
     pub previous_institution: Option<String>,
-    /// Its record, where the register knows it by this name.
-    pub previous_institution_id: Option<i64>,
     pub previous_exam: Option<String>,
     pub previous_obtained: Option<i64>,
     pub previous_total: Option<i64>,

@@ -15,9 +15,8 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
                 "SELECT st.id, st.version, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, st.gender, st.date_of_birth, st.cnic,
                         st.phone, st.email, st.address, st.city, st.nationality, st.religion, st.blood_group, st.photo_file_id, st.guardian_id,
                         st.campus_id, k.name AS campus_name, st.session_id, s.name AS session_name, st.program_id, p.name AS program_name,
-                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.previous_institution,
-                        st.previous_institution_id, st.previous_exam, st.previous_obtained, st.previous_total, st.batch,
-                        st.admitted_on, st.status, st.created_at, st.updated_at
+                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.previous_institution, st.previous_exam,
+                        st.previous_obtained, st.previous_total, st.batch, st.admitted_on, st.status, st.created_at, st.updated_at
                  FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
                  JOIN program p ON p.id = st.program_id JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
                  WHERE st.id = $1 AND ($5 = TRUE OR st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])"

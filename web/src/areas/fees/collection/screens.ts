@@ -6,7 +6,6 @@ import {
   IconFileInvoice,
   IconReceipt,
   IconReportSearch,
-  IconTicket,
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
@@ -51,10 +50,6 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
-  ...screensOf(records.applicantSlips, {
-    menu: { group: 'fees', section: 'collecting', order: 8, icon: IconTicket },
-    load: () => import('./applicant-slips'),
-  }),
   ...screensOf(records.unidentified, {
     menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 16, icon: IconUserQuestion },
     load: () => import('./unidentified'),

@@ -149,22 +149,6 @@ export const collection = {
   'collection.received_on': 'Received on',
   'collection.reference_no': 'Reference no',
   'collection.reversed_on': 'Reversed on {date}',
-  'collection.revive_description':
-    'The student is pending again with a new plan on today’s fees and a first challan that is payable for a week. It needs a free seat.',
-  'collection.slips.applicant': 'Applicant',
-  'collection.slips.channel': 'Received',
-  'collection.slips.for': 'For',
-  'collection.slips.identity': 'CNIC or B-form',
-  'collection.slips.issued': 'Issued',
-  'collection.slips.paid_on': 'Paid on',
-  'collection.slips.print': 'Print the slip',
-  'collection.slips.receive': 'Receive',
-  'collection.slips.receive_description': '{name} pays the whole slip of {amount}.',
-  'collection.slips.received_by': 'Received by',
-  'collection.slips.unpay': 'Mark unpaid',
-  'collection.slips.unpay_description':
-    'The {amount} that were received from {name} go back, and the slip is open again. The reason stands in the exceptions register.',
-  'collection.slips.valid_until': 'Valid until',
   'collection.settle': 'Assign to student',
   'collection.settle_description':
     'The bank received {amount} on {date} ({transaction}). Whose is it? No late fee is charged for the days it was unidentified.',

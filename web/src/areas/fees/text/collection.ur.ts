@@ -147,22 +147,6 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.received_on': 'وصولی کی تاریخ',
   'collection.reference_no': 'حوالہ نمبر',
   'collection.reversed_on': '{date} کو ریورس ہوئی',
-  'collection.revive_description':
-    'طالب علم دوبارہ زیرِ التوا ہوگا، آج کی فیس پر نیا پلان اور پہلا چالان بنے گا جو ایک ہفتے تک ادا ہو سکے گا۔ اس کے لیے خالی نشست درکار ہے۔',
-  'collection.slips.applicant': 'درخواست گزار',
-  'collection.slips.channel': 'وصولی',
-  'collection.slips.for': 'بابت',
-  'collection.slips.identity': 'شناختی کارڈ یا ب فارم',
-  'collection.slips.issued': 'جاری',
-  'collection.slips.paid_on': 'ادائیگی کی تاریخ',
-  'collection.slips.print': 'سلپ چھاپیں',
-  'collection.slips.receive': 'وصول کریں',
-  'collection.slips.receive_description': '{name} {amount} کی پوری سلپ ادا کرتا ہے۔',
-  'collection.slips.received_by': 'وصول کنندہ',
-  'collection.slips.unpay': 'غیر ادا شدہ کریں',
-  'collection.slips.unpay_description':
-    '{name} سے وصول شدہ {amount} واپس ہوں گے اور سلپ دوبارہ کھل جائے گی۔ وجہ استثنا کے رجسٹر میں درج ہوگی۔',
-  'collection.slips.valid_until': 'آخری تاریخ',
   'collection.settle': 'طالب علم کے نام کریں',
   'collection.settle_description':
     'بینک نے {date} کو {amount} وصول کیے ({transaction})۔ یہ کس کے ہیں؟ ان دنوں کی تاخیری فیس نہیں لگے گی۔',

@@ -41,8 +41,6 @@ export const texts = {
     '{count|award list is missing|award lists are missing}, of {teachers|# teacher|# teachers}',
   'reports.task.own_marks_missing':
     '{count|of your award lists is still to be submitted|of your award lists are still to be submitted}',
-  'reports.task.inquiries_due': '{count|family waits for a call today|families wait for a call today}',
-  'reports.task.inquiries_new': '{count|new inquiry|new inquiries}',
   'reports.task.jobs': '{count|background task is running|background tasks are running}',
   'reports.task.promises_passed': '{count|promise to pay is overdue|promises to pay are overdue}',
   'reports.task.promises_today': '{count|promise to pay is due today|promises to pay are due today}',

@@ -41,8 +41,6 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|درخواست: دوسرا کیمپس والدین کو اپنے طالب علم سے جوڑنا چاہتا ہے|درخواستیں: دوسرے کیمپس والدین کو اپنے طلبہ سے جوڑنا چاہتے ہیں}',
   'reports.task.marks_missing': '{count|ایوارڈ لسٹ باقی ہے|ایوارڈ لسٹیں باقی ہیں}، {teachers|# استاد کی|# اساتذہ کی}',
   'reports.task.own_marks_missing': '{count|آپ کی ایوارڈ لسٹ ابھی جمع ہونی ہے|آپ کی ایوارڈ لسٹیں ابھی جمع ہونی ہیں}',
-  'reports.task.inquiries_due': '{count|گھرانہ آج فون کا منتظر ہے|گھرانے آج فون کے منتظر ہیں}',
-  'reports.task.inquiries_new': '{count|نئی درخواستِ معلومات|نئی درخواستیں}',
   'reports.task.jobs': '{count|پس منظر کا کام جاری ہے|پس منظر کے کام جاری ہیں}',
   'reports.task.promises_passed': '{count|وعدے کی تاریخ گزر چکی|وعدوں کی تاریخ گزر چکی}',
   'reports.task.promises_today': '{count|ادائیگی کا وعدہ آج کا ہے|ادائیگی کے وعدے آج کے ہیں}',

@@ -12,7 +12,6 @@ pub fn undone_at(kind: VoucherKind, source: Option<&str>, posts_to_own_forms: bo
         (_, Some("bank transaction")) => Some("Reverse the transaction under Bank transactions."),
         (_, Some("bank")) => Some("Correct the opening amount on the bank's own page, under Banks."),
         (_, Some("unidentified_receipt")) => Some("It waits under Unidentified receipts until somebody says whose it is."),
-        (_, Some("applicant_slip")) => Some("Mark the slip unpaid under Applicants' slips."),
         (_, Some("student")) => Some("It moved a student's account to another record or campus and is not undone."),
         (Collection, _) | (_, Some("fee_receipt" | "receipt")) => Some("Mark the receipt unpaid on its own page, under Fee receipts."),
         (Challan, _) => Some("Cancel or revise the challan on its own page, under Challans."),
@@ -41,18 +40,7 @@ mod tests {
         }
         assert!(undone_at(VoucherKind::Journal, None, true).is_some(), "a release of unearned fees of before has no source");
         for kind in VoucherKind::ALL {
-            for source in [
-                "challan",
-                "fee_receipt",
-                "expense",
-                "bank",
-                "bank transaction",
-                "student",
-                "unidentified_receipt",
-                "payslip",
-                "applicant_slip",
-                "concession",
-            ] {
+            for source in ["challan", "fee_receipt", "expense", "bank", "bank transaction", "student", "unidentified_receipt", "payslip"] {
                 assert!(undone_at(*kind, Some(source), true).is_some(), "{kind} of {source}");
             }
         }

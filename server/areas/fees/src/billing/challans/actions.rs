@@ -13,11 +13,7 @@ use super::{
 use crate::{
     approvals::Approver,
     bank_days::BankDays,
-    billing::{
-        fines,
-        first_bills::{self, model::FirstBillStatus},
-        plans,
-    },
+    billing::{fines, plans},
     exceptions, settlement,
     setup::late_fee_rules,
     telling,
@@ -99,7 +95,6 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, approver: Approver, form: &WithReason,
             settlement::status_label(challan.status)
         )));
     }
-    refuse_first_bill(tx, &challan)?;
     approver.may_cancel(tx, &challan)?;
     let unpaid = challan.outstanding();
     plans::actions::take_off(tx, &challan)?;
@@ -107,18 +102,6 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, approver: Approver, form: &WithReason,
     fines::actions::waive_with_challan(tx, &challan, reason)?;
     exceptions::note(tx, exceptions::Kind::Cancelled, &challan, None, unpaid, reason)?;
     Ok(challan.id)
-}
-
-/// 409 for the challan on which a pending student's seat hangs.
-fn refuse_first_bill(tx: &mut Tx, challan: &settlement::OpenChallan) -> Result<()> {
-    match first_bills::queries::of_challan(tx, challan.id)? {
-        Some(bill) if bill.status == FirstBillStatus::Waiting => Err(Error::conflict(format!(
-            "The seat of {} hangs on this {}. Cancel the admission instead, or revise the challan.",
-            challan.student_name,
-            challan.label()
-        ))),
-        _ => Ok(()),
-    }
 }
 
 /// Attaches a file of the caller's to an installment.

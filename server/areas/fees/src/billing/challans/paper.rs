@@ -170,7 +170,6 @@ fn paper(
             class: own.class_name,
             section: own.section_name,
             session: own.session_name,
-            is_applicant: false,
         },
         period: period_name(&challan.period),
         installment: own.installments.map(|of| format!("Installment {} of {}", challan.sequence, of.max(challan.sequence))),

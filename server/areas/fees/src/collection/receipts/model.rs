@@ -268,8 +268,6 @@ pub enum MoneyFrom {
     BankList,
     /// In a bank already, paid in a month that is closed now: the books have it today.
     PayerOfClosedMonth,
-    /// In a bank, as its own list says, after the admission that it pays for had lapsed: the challan is younger than the money.
-    LateForSeat,
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
     Unidentified { campus_id: i64 },
 }

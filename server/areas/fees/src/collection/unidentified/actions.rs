@@ -1,19 +1,13 @@
 use super::{
-    model::{PostedLines, SettleForm, SettleSlipForm, UNIDENTIFIED, UnidentifiedStatus},
+    model::{PostedLines, SettleForm, UNIDENTIFIED, UnidentifiedStatus},
     queries,
 };
-use crate::{
-    billing::applicant_slips::{
-        self,
-        model::{SlipMoney, SlipReceived},
-    },
-    collection::{
-        bank_files::{self, model::LineStatus},
-        receipts::{
-            actions::collect::collect,
-            model::{MoneyFrom, OutOfOrder, ReceiptRequest},
-            queries::{ReceiptDetails, receipt},
-        },
+use crate::collection::{
+    bank_files::{self, model::LineStatus},
+    receipts::{
+        actions::collect::collect,
+        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
+        queries::{ReceiptDetails, receipt},
     },
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank};
@@ -81,25 +75,4 @@ pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDe
     let receipt_id = collect(tx, scope, &request)?.id;
     tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
     receipt(tx, scope, receipt_id)
-}
-
-/// Pays an applicant's slip with money that waits. 409 when it was settled already, or when the amounts differ.
-pub fn settle_slip(tx: &mut Tx, scope: &Scope, form: &SettleSlipForm) -> Result<SlipReceived> {
-    let waiting = queries::locked(tx, scope, form.id)?;
-    if waiting.status != UnidentifiedStatus::Open {
-        return Err(Error::conflict("This money was settled already."));
-    }
-    let slip = applicant_slips::queries::locked(tx, scope, form.applicant_slip_id)?;
-    if slip.amount != waiting.amount_minor {
-        return Err(Error::conflict(format!(
-            "The slip is of Rs {}, this money is Rs {}: they must be equal.",
-            slip.amount, waiting.amount_minor
-        )));
-    }
-    let from = MoneyFrom::Unidentified { campus_id: waiting.campus_id };
-    let money = SlipMoney::of_bank(waiting.bank_id, &waiting.transaction_id, waiting.value_date, waiting.payer_name.clone(), from);
-    let received = applicant_slips::actions::receive(tx, scope, slip.id, &money)?;
-    let settled = pairs! { status: UnidentifiedStatus::Settled, applicant_receipt_id: received.receipt_id };
-    tx.set(&UNIDENTIFIED, waiting.id, "settled", settled)?;
-    Ok(received)
 }

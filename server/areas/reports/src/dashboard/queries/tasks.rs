@@ -22,7 +22,6 @@ pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Opt
             papers(actor, span, open, &mut out);
         }
         decisions(tx, actor, campuses, &mut out)?;
-        inquiries(tx, actor, campuses, &mut out)?;
     }
     let whose = (!actor.is_super_admin).then_some(actor.user_id);
     out.push(Task::some("jobs", dashboard::queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
@@ -102,16 +101,5 @@ fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<
         let loose = dashboard::queries::without_section(tx, campuses)?;
         out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));
     }
-    Ok(())
-}
-
-/// Families who wait for a call: follow-ups of today and before, and inquiries that nobody has answered.
-fn inquiries(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
-    if !actor.can(admissions::rights::INQUIRIES.update) {
-        return Ok(());
-    }
-    let waiting = admissions::api::waiting_inquiries(tx, campuses)?;
-    out.push(Task::some("inquiries_due", waiting.due, None, "warning", "/admin/inquiries?is_due=true"));
-    out.push(Task::some("inquiries_new", waiting.new, None, "info", "/admin/inquiries?status=new"));
     Ok(())
 }

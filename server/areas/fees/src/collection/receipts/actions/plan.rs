@@ -78,11 +78,7 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let (amounts, advance) = spread(request.amount, &parts.iter().map(Part::payable).collect::<Vec<_>>());
     parts.iter_mut().zip(amounts).for_each(|(part, amount)| part.amount = amount);
     let place = place(tx, scope, request, &account)?;
-    let booked_on = if matches!(request.from, MoneyFrom::Payer | MoneyFrom::BankList | MoneyFrom::LateForSeat) {
-        request.value_date
-    } else {
-        tx.today()
-    };
+    let booked_on = if matches!(request.from, MoneyFrom::Payer | MoneyFrom::BankList) { request.value_date } else { tx.today() };
     Ok(Plan { parts, advance, account, place, booked_on })
 }
 
@@ -159,7 +155,7 @@ fn account_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Ac
 /// Money that waited may be older than the paper that it pays in the end; a payer's is not.
 fn refuse_before_issue(request: &ReceiptRequest, challans: &[OpenChallan]) -> Result<()> {
     let is_before = |challan: &OpenChallan| challan.issued_on.is_some_and(|issued| request.value_date < issued);
-    if request.from.is_new() && request.from != MoneyFrom::LateForSeat && challans.iter().any(is_before) {
+    if request.from.is_new() && challans.iter().any(is_before) {
         return Err(Error::field("value_date", "The day of payment lies before the challan was issued."));
     }
     Ok(())

@@ -1,8 +1,0 @@
-//! Merit lists and offers.
-
-pub mod actions;
-pub mod handlers;
-pub mod job;
-pub mod merit;
-pub mod model;
-pub mod queries;

@@ -1,8 +1,0 @@
-import { forms } from './forms.en';
-import { inquiries } from './inquiries.en';
-
-/** English texts of the area `admissions` beyond its titles (`src/text/en/titles.ts`). */
-export const texts = {
-  ...inquiries,
-  ...forms,
-};

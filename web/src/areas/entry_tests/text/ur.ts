@@ -1,9 +1,0 @@
-import type { texts as english } from './en';
-import { fast } from './fast.ur';
-import { scholarships } from './scholarships.ur';
-
-/** Urdu texts of the area `entry_tests`. */
-export const texts: Record<keyof typeof english, string> = {
-  ...fast,
-  ...scholarships,
-};
