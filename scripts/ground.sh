@@ -63,11 +63,18 @@ web_packages() {
 # Builds site and back office into web/dist when a source is newer than the last build.
 web_build() {
   local mark=web/dist/.built
-  if [ ! -f "$mark" ] || [ -n "$(find web/src web/public web/tools web/*.html web/*.ts web/package-lock.json -newer "$mark" -print -quit 2>/dev/null)" ]; then
+  if [ ! -f "$mark" ] || [ -n "$(find web/src web/public web/tools docs/guide web/*.html web/*.ts web/package-lock.json -newer "$mark" -print -quit 2>/dev/null)" ]; then
     say "Building the web"
     (cd web && npm run --silent build) || stop "the web does not build"
     touch "$mark"
   fi
+}
+
+# Where files of a few minutes go: into memory where the system has a folder there with 4 GB to spare, since a database for each story is a thousand small files.
+fleeting_folder() {
+  local free
+  free=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+  if [ -w /dev/shm ] && [ "${free:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
 }
 
 # A port that nobody listens on.

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './e2e/support/browser';
 
 /** Journeys in a real browser. `BASE_URL` names a running server; without it the built pages are served alone. */
 const baseURL = process.env['BASE_URL'];
@@ -14,16 +15,32 @@ const JOURNEYS = [
   'site',
   'story',
   'books',
+  'accountants-month',
+  'payroll',
+  'year-end',
+  'group-statements',
   'website',
   'attendance',
   'leaves',
   'board',
+  'admissions',
+  'entry-tests',
+  'leaving',
+  'refunds',
+  'inquiries',
   'exams',
   'results',
   'rollover',
   'tasks',
+  'portal',
+  'push',
+  'reports',
+  'help',
   'people',
   'counter',
+  'till',
+  'claims',
+  'outage',
   'billing',
   'routes',
   'search',
@@ -32,7 +49,8 @@ const JOURNEYS = [
   'keyboard',
   'sheet',
 ];
-const MEASURED = /Lighthouse/;
+/** What measures how long something takes. */
+const MEASURED = /Lighthouse|within 200 ms/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -40,8 +58,9 @@ export default defineConfig({
   projects: [
     ...JOURNEYS.map((name) => ({ name, testMatch: `${name}.spec.ts`, grepInvert: MEASURED })),
     { name: 'access', testMatch: 'access.spec.ts', dependencies: ['story'] },
-    // Alone, when all else is done: it measures how fast pages are.
+    // Each alone, when all else is done.
     { name: 'speed', testMatch: 'site.spec.ts', grep: MEASURED, dependencies: [...JOURNEYS, 'access'] },
+    { name: 'matrix', testMatch: 'people.spec.ts', grep: MEASURED, dependencies: ['speed'] },
   ],
   outputDir: 'test-results',
   workers: 2,
@@ -55,18 +74,7 @@ export default defineConfig({
     // traces of every page would double the time; `--trace retain-on-failure` keeps them for one that fails
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: BROWSER,
   },
   ...(!baseURL && {
     webServer: {

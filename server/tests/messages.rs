@@ -139,7 +139,7 @@ async fn turn_on(admin: &Client, gateway: &Gateway, change: Value) {
 }
 
 /// A message to a parent of campus A.
-fn message(school: &School, key: &str) -> NewMessage {
+pub fn message(school: &School, key: &str) -> NewMessage {
     NewMessage {
         kind: MessageKind::AbsentToday,
         about: (&STUDENT, school.a.students[0]),
@@ -159,12 +159,12 @@ fn message(school: &School, key: &str) -> NewMessage {
     }
 }
 
-async fn queue(world: &World, messages: Vec<NewMessage>) -> usize {
+pub async fn queue(world: &World, messages: Vec<NewMessage>) -> usize {
     world.app.db.write(move |tx| send_many(tx, messages.clone())).await.expect("queued")
 }
 
 /// Begins the job, as the program does every few seconds, and waits for its end.
-async fn deliver(world: &World) {
+pub async fn deliver(world: &World) {
     let app = world.app.clone();
     tokio::task::spawn_blocking(move || begin_delivery(&app)).await.expect("a thread").expect("begun");
     for _ in 0..1_200 {

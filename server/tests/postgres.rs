@@ -77,8 +77,8 @@ async fn addresses(world: World) {
             "PostgreSQL cannot be used: error connecting to server: database is not read only.",
         ),
         (at(host, "sslmode=require"), "off", "PostgreSQL cannot be used: the address wants TLS: set database_tls = require."),
-        (at(host, "sslmode=disable"), "require", "It takes connections without TLS only"),
-        (at(host, "channel_binding=require"), "off", "The address wants the sign-in bound to TLS, and the server does without."),
+        (at(host, "sslmode=disable"), "require", "accepts only connections without TLS"),
+        (at(host, "channel_binding=require"), "off", "The address requires the sign-in to be bound to TLS"),
     ] {
         let refusal = opened(url, tls).await.expect_err("a refusal");
         assert!(refusal.contains(sentence), "{refusal}");

@@ -5,7 +5,7 @@ import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP } from './support/look';
 import { holdToken } from './support/session';
 
-/** The weeks before an exam: numbers of the board, roll-number slips that dues hold, and what the last term says. */
+/** The weeks before an exam: numbers of the board, roll number slips that dues hold, and what the last term says. */
 const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
 test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
@@ -94,7 +94,7 @@ test('what the last term says: subjects, the first, the weaker, one student', as
   const [best] = marks;
   for (const [screen, title] of [
     ['subjectWiseReport', 'Subject-wise report'],
-    ['topperStudents', 'Topper students'],
+    ['topperStudents', 'Top students'],
     ['weakerStudents', 'Weaker students'],
   ] as const) {
     await open(page, `/admin/${screen}?exam_id=${exam.id}`);

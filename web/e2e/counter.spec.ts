@@ -213,7 +213,7 @@ test('offline is said at once, and back on the line one press makes one receipt'
   await shot(page, 'counter-offline-phone');
   await page.setViewportSize(DESKTOP);
   await context.setOffline(false);
-  await expect(page.getByText(/^The line is back/)).toBeVisible();
+  await expect(page.getByText(/^The connection is back/)).toBeVisible();
   await expect(page.getByLabel('Amount received')).toHaveValue('1,500');
   expect(await count(), 'nothing goes out by itself').toBe(before);
   await receive(page).click();

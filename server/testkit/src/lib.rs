@@ -118,7 +118,23 @@ pub fn school_place(engine: Engine) -> (Place, School) {
 }
 
 /// Runs a story in a fresh copy of the school.
-pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
+pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F + Send) {
+    on_a_large_stack(|| told_in_school(engine, story));
+}
+
+/// The futures of stories that make every request of the table are larger, unoptimized, than a test's own thread holds.
+fn on_a_large_stack(work: impl FnOnce() + Send) {
+    const STACK: usize = 32 * 1024 * 1024;
+    let name = std::thread::current().name().unwrap_or("story").to_owned();
+    std::thread::scope(|scope| {
+        let told = std::thread::Builder::new().name(name).stack_size(STACK).spawn_scoped(scope, work).expect("a thread");
+        if let Err(panicked) = told.join() {
+            std::panic::resume_unwind(panicked);
+        }
+    });
+}
+
+fn told_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
     let (place, school) = school_place(engine);
     let runtime = runtime();
     // Held here too: a story that names the world but does not use it would drop it before it begins.
@@ -264,7 +280,9 @@ fn write_clock(file: &Path, text: &str) {
 pub fn config(place: &Place) -> Config {
     let mut flags = vec![("data_dir".to_owned(), place.folder().display().to_string())];
     flags.extend(place.url().map(|url| ("database".to_owned(), url)));
-    flags.push(("database_pool".into(), "4".into()));
+    flags.push(("database_pool".into(), "2".into()));
+    // The push service of a story is on this machine.
+    flags.push(("push.loopback".into(), "allowed".into()));
     Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration")
 }
 

@@ -16,6 +16,10 @@ export interface Demo {
   admin: Credentials;
   /** Stops the server and serves again on another day, never an earlier one; sign-ins of the days before may have ended. */
   goTo: (day: string) => Promise<void>;
+  /** Ends the server at once, as a power cut does, by its process id. */
+  kill: () => Promise<void>;
+  /** Serves the same group at the same address again. */
+  start: () => Promise<void>;
   stop: () => void;
 }
 
@@ -37,7 +41,7 @@ export async function serveDemo(program: string, students: number, day?: string)
   if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day ?? 'today'}`), data, make);
   else make(data);
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
-  const password = /password (\S+)/.exec(said)?.[1] ?? '';
+  const password = /password of every account is (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
   const listen = `127.0.0.1:${await freePort()}`;
   const base = `http://${listen}`;
@@ -63,8 +67,17 @@ export async function serveDemo(program: string, students: number, day?: string)
     server = serve();
     await ready();
   };
+  const kill = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  const start = async () => {
+    server = serve();
+    await ready();
+  };
   await ready();
-  return { base, admin: { email, password }, goTo, stop };
+  return { base, admin: { email, password }, goTo, kill, start, stop };
 }
 
 /** Several journeys want the same group: it is made once, in a folder that goes with the journeys' data, and copied. */

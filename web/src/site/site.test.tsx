@@ -5,7 +5,8 @@ import type { Lang, Page, Section } from './content.ts';
 import { alone, challan, form, hero, home, pages, post, result, slip, verification } from './examples/pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PublicPage } from './public-page.tsx';
-import { LiveSection } from './sections/live-section.tsx';
+import { ApplyingSection } from './sections/applying-section.tsx';
+import { liveSection } from './sections/live-section.tsx';
 import { inLanguage } from './words.ts';
 
 describe.each(pages)('%s', (_name, page) => {
@@ -47,7 +48,7 @@ describe.each(pages)('%s', (_name, page) => {
 });
 
 /** What does not answer stays as it was; what does may have got its buttons. */
-const ANSWERS = '.hero, .campuses, .map, .video, .form-section';
+const ANSWERS = '.hero, .campuses, .map, .video, .form-section, .fast, .apply';
 
 function sectionsOf(html: string): string[] {
   const page = document.createElement('div');
@@ -59,11 +60,13 @@ function sectionsOf(html: string): string[] {
 const sent = (page: Page): Page => ({
   ...page,
   sections: page.sections.map((section) =>
-    ['hero', 'campuses', 'map', 'video', 'form'].includes(section.kind)
+    ['hero', 'campuses', 'map', 'video', 'form', 'fast', 'fast_slip', 'apply'].includes(section.kind)
       ? section
       : ({ id: section.id, kind: section.kind } as Section),
   ),
 });
+
+const LiveSectionOfAll = liveSection(ApplyingSection);
 
 /** As a browser takes a page over. */
 function hydrate(
@@ -74,7 +77,7 @@ function hydrate(
   const container = document.createElement('div');
   container.innerHTML = change(renderToString(<PublicPage page={page} />));
   document.body.replaceChildren(container);
-  const taken = <PageFrame page={sent(page)} Section={LiveSection} />;
+  const taken = <PageFrame page={sent(page)} Section={LiveSectionOfAll} />;
   render(taken, { container, hydrate: true, onRecoverableError });
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import type { Form, Lang, Page } from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
+import { refusalOf, type Refused } from './fast/calls.ts';
 import { bodyOf, CALLS, FIELDS } from './form-data.ts';
 import { FormField, type Chosen } from './form-field.tsx';
-
-/** Sentences by field, and one of no field. */
-type Answer = { errors: Record<string, string>; message?: string | undefined };
 
 /**
  * A form to the office. Without script the browser posts it to the page's own address and the server answers with the page; with script
@@ -53,9 +51,10 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const words = siteWords(page.lang);
   const element = useRef<HTMLFormElement>(null);
   const started = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
+  const [answer, setAnswer] = useState<Refused>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
+  const campaign = useSyncExternalStore(never, campaignInAddress, () => null);
   useEffect(() => {
     if (Object.keys(answer.errors).length > 0) focusFirst(element.current);
   }, [answer]);
@@ -120,6 +119,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
       </div>
       <input type="hidden" name="form" value={form.form} />
       <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
+      {form.form === 'inquiry' && campaign && <input type="hidden" name="campaign" value={campaign} />}
       <div className="consent">
         <input
           type="checkbox"
@@ -151,6 +151,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
 
 const never = () => () => undefined;
 const campusInAddress = () => new URLSearchParams(window.location.search).get('campus');
+/** A link of a campaign says so: `/inquiry-form?campaign=FB-OCT`. */
+const campaignInAddress = () => new URLSearchParams(window.location.search).get('campaign')?.slice(0, 40) ?? null;
 
 /** The choices that others depend on. A link may have named the campus: `/inquiry-form?campus=gulberg`. */
 function useChosen(form: Form): [Chosen, (change: Partial<Chosen>) => void] {
@@ -182,7 +184,7 @@ function missingOf(form: Form, data: FormData, words: Words): Record<string, str
 }
 
 /** Sends it; nothing when all went well, else what the server said. */
-async function post(form: Form, lang: Lang, data: FormData, words: Words): Promise<Answer | null> {
+async function post(form: Form, lang: Lang, data: FormData, words: Words): Promise<Refused | null> {
   try {
     const answer = await fetch(CALLS[form.form], {
       method: 'POST',
@@ -190,11 +192,8 @@ async function post(form: Form, lang: Lang, data: FormData, words: Words): Promi
       body: JSON.stringify(bodyOf(form.form, data)),
     });
     if (answer.ok) return null;
-    const said = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
-    const errors = Object.fromEntries(
-      Object.entries(said.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
-    );
-    return { errors, message: said.message ?? words.not_sent };
+    const { errors, message } = await refusalOf(answer, lang);
+    return { errors, message: message ?? words.not_sent };
   } catch {
     return { errors: {}, message: words.not_sent };
   }
