@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
@@ -8,10 +8,9 @@ import { png } from './support/png';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
 import { csv } from './support/sheet';
+import { test } from './support/test';
 
 /** An accountant's month: petty cash, a bill and its tax, an asset, the bank's statement, an accrual, and the closing of December. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'these journeys need the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 test.describe.configure({ mode: 'serial' });
 
@@ -28,8 +27,7 @@ let bank = '';
 let account = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, TODAY);
+  demo = await serveDemo(300, TODAY);
   campus = await foundCampus(demo, { name: NAME, code: 'GDN', on: '2026-12-01', money: 100_000_000 });
   bank = campus.bankName;
   account = campus.bankHead;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
@@ -6,10 +6,9 @@ import { choose } from './support/form';
 import { DESKTOP, PHONE } from './support/look';
 import { png } from './support/png';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A parent applies on a phone, the office approves, the bank's file brings the first payment, and the student is enrolled. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 
 /** A Wednesday of the second half of the session. */
@@ -22,8 +21,7 @@ let office: Api;
 let formNo = '';
 let ownLink = '';
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
 });
 test.afterAll(() => demo?.stop());

@@ -1,23 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { png } from './support/png';
 import { signIn } from './support/session';
+import { test } from './support/test';
 
 /** A parent pays at the bank and sends the slip from a phone; the office finds the money in the bank's list. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300);
+  demo = await serveDemo(300);
 });
 test.afterAll(() => demo?.stop());
 
 test('a slip is sent on a phone and accepted by the office', async ({ browser }) => {
-  test.setTimeout(120_000);
   const family = { email: 'parent@chinar.example', password: demo.admin.password };
   const parent = await Api.signedIn(family, demo.base);
   const office = await Api.signedIn(demo.admin, demo.base);

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill } from './support/form';
 import { DESKTOP, PHONE } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** An entry test from the application on a phone to the published merit list: slips, attendance, marks without names, offers, an admission. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 
 /** A Wednesday of the second half of the session. */
@@ -24,8 +23,7 @@ let round: Answer;
 let centre: Answer;
 let applicationNo = '';
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   second = await Api.signedIn({ ...demo.admin, email: 'school@chinar.example' }, demo.base);
   const { data: tests } = await office.get('/get-fast-tests?status=open');

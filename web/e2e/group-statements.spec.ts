@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { minor, rowWith, tableOf } from './support/books';
 import { expectAccessible } from './support/axe';
@@ -8,10 +8,9 @@ import { DESKTOP, shot } from './support/look';
 import { foundCampus, heldBy, idOf, openAs, type OwnCampus, userAt } from './support/own-campus';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
+import { test } from './support/test';
 
 /** A group's statements: what campuses owe each other and what is eliminated; a budget at the moment of spending; every figure opens what made it. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'these journeys need the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 test.describe.configure({ mode: 'serial' });
 
@@ -25,8 +24,7 @@ let faisal: OwnCampus;
 let wapda: OwnCampus;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, '2027-01-20');
+  demo = await serveDemo(300, '2027-01-20');
   chief = { ...demo.admin, email: 'chief.accountant@chinar.example' };
   faisal = await foundCampus(demo, { name: FAISAL, code: 'FTN', on: '2027-01-02', money: 100_000_000 });
   wapda = await foundCampus(demo, { name: WAPDA, code: 'WTN', on: '2027-01-02', money: 40_000_000 });

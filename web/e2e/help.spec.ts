@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { FAKE_USER, fakeApi } from './support/fake-api';
 import { DESKTOP, PHONE, prefer } from './support/look';
 import { complaintsOf, withPolicy } from './support/policy';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** The guides for users: found from the screen that one is at, and read in one's language. */
 

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
 import { DESKTOP } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A student leaves: application, clearances, settlement by two people, refund, certificate that everybody can check. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 test.describe.configure({ mode: 'serial' });
 
@@ -22,8 +21,7 @@ let student: Answer;
 let withdrawal = 0;
 let settlement = 0;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   chief = await Api.signedIn({ ...demo.admin, email: 'chief.accountant@chinar.example' }, demo.base);
   // Whoever paid something has something to be given back.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
@@ -8,11 +8,10 @@ import { DESKTOP, PHONE, prefer, shot } from './support/look';
 import { foundCampus, heldBy, hire, idOf, openAs, type OwnCampus, userAt, withOwnPassword } from './support/own-campus';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
+import { test } from './support/test';
 import { PASSWORD } from './support/world';
 
 /** A month's salaries: structure, draft, check, approval, payment, the bank's file, the tax; one's own slip, and nobody else's. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'these journeys need the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 test.describe.configure({ mode: 'serial' });
 
@@ -29,8 +28,7 @@ let sanaId = 0;
 let run = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, '2027-01-20');
+  demo = await serveDemo(300, '2027-01-20');
   hr = { ...demo.admin, email: 'hr@chinar.example' };
   chief = { ...demo.admin, email: 'chief.accountant@chinar.example' };
   campus = await foundCampus(demo, { name: NAME, code: 'SBZ', on: '2026-11-02', money: 100_000_000 });

@@ -1,26 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { prefer } from './support/look';
 import { png } from './support/png';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A parent of three children in two campuses does everything from a phone, in Urdu. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300);
+  demo = await serveDemo(300);
 });
 test.afterAll(() => demo?.stop());
 
 const PHONE = { width: 390, height: 844 };
 
 test('three children, one phone: challan, slip, absence, contact details, calendar', async ({ browser }) => {
-  test.setTimeout(180_000);
   const family = { email: 'parent@chinar.example', password: demo.admin.password };
   const parent = await Api.signedIn(family, demo.base);
   const office = await Api.signedIn(demo.admin, demo.base);

@@ -1,16 +1,15 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP, PHONE, prefer, shot } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /**
  * A parent turns notifications on in a browser, sees and removes devices, and opens the bell by a notification. The browser of the journey has no push
  * service, so its subscription is made up; what the program sends to one is told in `server/tests/push.rs`.
  */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 const KEYS = {
   p256dh: 'BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY',
@@ -22,8 +21,7 @@ const ACCOUNT = '/admin/my-account';
 let demo: Demo;
 let parent: Api;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 120);
+  demo = await serveDemo(120);
   parent = await Api.signedIn({ email: 'parent@chinar.example', password: demo.admin.password }, demo.base);
 });
 test.afterAll(() => demo?.stop());
@@ -58,7 +56,6 @@ async function open(context: BrowserContext): Promise<Page> {
 }
 
 test('a parent turns notifications on, removes a device, and turns them off', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: demo.base, viewport: DESKTOP });
   const page = await open(context);
   await page.goto(ACCOUNT);

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
 import { DESKTOP, shot } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A family's money goes back: a part of an advance waits for a second person, the rest and the deposit come with the settlement of who leaves. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 test.describe.configure({ mode: 'serial' });
 
@@ -28,8 +27,7 @@ let withdrawal = 0;
 let settlement = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
   chief = await Api.signedIn({ ...demo.admin, email: 'chief.accountant@chinar.example' }, demo.base);
   // Somebody who owes nothing and left a deposit.

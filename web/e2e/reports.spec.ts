@@ -1,26 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill } from './support/form';
 import { DESKTOP, PHONE } from './support/look';
 import { signIn } from './support/session';
+import { test } from './support/test';
 
 /** An owner compares campuses, opens a figure down to the receipt, keeps the parameters, and has the report sent. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300);
+  demo = await serveDemo(300);
 });
 test.afterAll(() => demo?.stop());
 
 const NAME = 'All campuses, this month';
 
 test('an owner goes from campuses to a receipt, and has the report sent', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
   const owner = await Api.signedIn(demo.admin, demo.base);
   const { group } = await owner.get('/user');
@@ -90,7 +87,6 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
 });
 
 test('an owner takes a campus out as one archive, and leaves the page meanwhile', async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
   const owner = await Api.signedIn(demo.admin, demo.base);
   const { data: campuses } = await owner.get('/get-campuses?per_page=1');

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, make, save } from './support/form';
 import { holdToken } from './support/session';
 import { shot } from './support/look';
+import { test } from './support/test';
 
 /** A cashier's whole day: the till is opened with change, takes fees, is counted and closed, and its cash is found again on the bank's statement. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 
 const FLOAT = 200_000;
@@ -21,8 +20,7 @@ let today = '';
 let till = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 120);
+  demo = await serveDemo(120);
   cashier = await Api.signedIn({ ...demo.admin, email: 'cashier.gul@chinar.example' }, demo.base);
   accountant = await Api.signedIn({ ...demo.admin, email: 'accountant.gul@chinar.example' }, demo.base);
   today = (await cashier.get('/user')).group.today;

@@ -98,6 +98,6 @@ async function rollOver(api: Api): Promise<void> {
   const [{ class_id }] = (await api.get(`/get-sections?campus_id=${campus}&per_page=1`)).data;
   await api.post('/run-year-rollover', { campus_id: campus, to_session_id: session, class_ids: [class_id] });
   await expect
-    .poll(async () => (await api.get(`/get-year-rollovers?campus_id=${campus}`)).data[0].state, { timeout: 30_000 })
+    .poll(async () => (await api.get(`/get-year-rollovers?campus_id=${campus}`)).data[0].state, { timeout: 60_000 })
     .toBe('done');
 }

@@ -25,12 +25,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { threads: 2, queue: 64, memory: 64 << 20, time: Duration::from_millis(500) }
+        Limits { threads: 2, queue: 64, memory: 64 << 20, time: RENDERING_TIME }
     }
 }
 
+/// A build for tests is slow, and shares its machine with browsers.
+const RENDERING_TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 10_000 } else { 500 });
 /// Loading the bundle is done once a runtime and may take longer than a rendering.
-const LOAD_TIME: Duration = Duration::from_secs(5);
+const LOAD_TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 5 });
 const STACK: usize = 1 << 20;
 /// QuickJS takes its stack from the thread's own.
 const THREAD_STACK: usize = 4 << 20;
