@@ -11,7 +11,18 @@ const needed = baseURL ? ['MAKTAB_TEST_PROGRAM', 'MAKTAB_TEST_DATA'].filter((nam
 if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and ')}`);
 
 /** The longest begin first, so that none is left over at the end; the others follow as the folder lists them. */
-const LONGEST = ['screens', 'site', 'story', 'books', 'accountants-month', 'payroll', 'year-end', 'group-statements', 'website', 'attendance'];
+const LONGEST = [
+  'screens',
+  'site',
+  'story',
+  'books',
+  'accountants-month',
+  'payroll',
+  'year-end',
+  'group-statements',
+  'website',
+  'attendance',
+];
 /** Goes on in the group that the story founded. */
 const AFTER_THE_STORY = 'access';
 const files = readdirSync(new URL('e2e', import.meta.url)).filter((name) => name.endsWith('.spec.ts'));
