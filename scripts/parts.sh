@@ -124,7 +124,7 @@ in_browser() (
 journeys() { check "Journeys in a browser" in_browser journeys; }
 walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
 phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
-speed() { MEASURE=1 check "Lighthouse on public pages, and the role matrix in 200 ms" in_browser speed --project=speed; }
+lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
 attack() { check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"; }
 real() {

@@ -16,6 +16,6 @@ export default defineConfig({
   reporter: [['list'], ['./e2e/support/fault-list.ts']],
   // a screen that hangs is named by the walk itself
   timeout: 0,
-  expect: { timeout: 10_000 },
-  use: { actionTimeout: 15_000, trace: 'off', screenshot: 'off', launchOptions: BROWSER },
+  expect: { timeout: 60_000 },
+  use: { actionTimeout: 60_000, trace: 'off', screenshot: 'off', launchOptions: BROWSER },
 });

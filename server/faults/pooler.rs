@@ -66,7 +66,7 @@ impl Pooler {
     fn answers(&self, wanted: bool) {
         let begun = Instant::now();
         while TcpStream::connect(("127.0.0.1", self.port)).is_ok() != wanted {
-            assert!(begun.elapsed() < Duration::from_secs(30), "the pooler does not come to answer: {wanted}");
+            assert!(begun.elapsed() < Duration::from_secs(90), "the pooler does not come to answer: {wanted}");
             std::thread::sleep(Duration::from_millis(20));
         }
     }

@@ -113,7 +113,7 @@ impl Postgres {
             if given == wanted {
                 return;
             }
-            assert!(begun.elapsed() < Duration::from_secs(30), "{statement} gives {given}, not {wanted}");
+            assert!(begun.elapsed() < Duration::from_secs(90), "{statement} gives {given}, not {wanted}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }

@@ -113,6 +113,7 @@ async fn school_day(servers: Servers) {
     soak.goes_on(plan.quiet / 2, &quiet).await;
     let end = memory::of(&soak.servers.desk);
 
+    day.everybody_gets_on().await;
     day.ends();
     for person in people {
         person.await.expect("a person's day");

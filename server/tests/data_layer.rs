@@ -253,7 +253,7 @@ on_both!(effects_follow_the_commit_only, |world: World| async move {
             Err::<(), _>(Error::conflict("no"))
         })
         .await;
-    for _ in 0..100 {
+    for _ in 0..6_000 {
         if count.load(Ordering::SeqCst) > 0 {
             break;
         }

@@ -35,7 +35,7 @@ fn what_is_large_both_ways_arrives() {
 /// The server ends every other connection; a transaction whose first words are its commit does not notice by an error.
 async fn ended_while_idle(world: World) {
     let end = sql!(
-        "SELECT count(*) FROM (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"
+        "SELECT count(*) FROM (SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"
     );
     for round in 1..=8_i64 {
         let _ = world.app.db.read(move |tx| tx.value::<i64>(end, &[])).await.expect("others are ended");

@@ -18,7 +18,7 @@ fn mails(world: &World) -> Vec<String> {
 }
 
 async fn mails_arrive(world: &World, count: usize) -> Vec<String> {
-    for _ in 0..400 {
+    for _ in 0..2_400 {
         let found = mails(world);
         if found.len() >= count {
             return found;
@@ -59,7 +59,7 @@ async fn log(by: &Client, id: i64) -> Vec<(String, String)> {
 }
 
 async fn over(by: &Client, id: i64, runs: usize) {
-    for _ in 0..400 {
+    for _ in 0..2_400 {
         let found = details(by, id).await["runs"].as_array().expect("runs").clone();
         if found.len() >= runs && found.iter().all(|run| !run["finished_at"].is_null()) {
             return;
@@ -149,7 +149,7 @@ in_school!(each_day_is_sent_once_whoever_begins_it, |world: Arc<World>, school: 
 
 /// The files of mails, by their keys in the store, once every mail is sent.
 async fn sent_files(world: &World) -> Vec<String> {
-    for _ in 0..400 {
+    for _ in 0..2_400 {
         let waiting = world.app.db.read(|tx| {
             tx.value::<i64>(sql!("SELECT count(*) FROM job WHERE kind = 'system.mail' AND status IN ('queued', 'running')"), &[])
         });

@@ -119,7 +119,7 @@ impl Maker {
 
     /// Waits until no job of these kinds is under way: beside the next request its rows would come in an order of chance.
     pub async fn jobs_done(&self, kinds: &'static str) {
-        for _ in 0..3_000 {
+        for _ in 0..6_000 {
             let work = move |tx: &mut kernel::Tx| {
                 tx.value::<i64>(sql!("SELECT count(*) FROM job WHERE kind LIKE $1 AND status IN ('queued', 'running')"), &binds![kinds])
             };

@@ -10,7 +10,7 @@ export interface WatchRules {
   strict?: boolean;
 }
 
-const ANSWERS_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 60_000;
 
 /** What a page complains of while it is open: script errors, lines in the console, answers that fail. */
 export class Complaints {

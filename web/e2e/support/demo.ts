@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { SCHOOL_DAY, setDay } from './clock';
 import type { Credentials } from './session';
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 120_000;
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {

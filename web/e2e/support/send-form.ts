@@ -4,7 +4,7 @@ import type { Walk } from './walk';
 
 /** What sends a form: the kit's save button, or the one that a form of its own has. */
 export const SENDS = '[data-save], button[type="submit"]';
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 /** Calls that store nothing: what they say against it is of what is typed by then. */
 const WORKED_OUT = /^\/api\/(preview|plan|check)-/;
 

@@ -176,7 +176,7 @@ impl Content for Written {
 }
 
 fn site(content: Arc<Written>) -> Router {
-    let engine = Engine::start(Built.bundle(), Limits { threads: 1, ..Limits::default() });
+    let engine = Engine::start(Built.bundle(), Limits { threads: 1, time: std::time::Duration::from_secs(60), ..Limits::default() });
     router(engine, content, Arc::new(Built), options())
 }
 

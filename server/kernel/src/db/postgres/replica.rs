@@ -321,12 +321,12 @@ mod tests {
 
     #[test]
     fn a_replica_that_is_lost_is_not_asked_until_it_is_seen_again() {
-        let state = State::new(Duration::from_secs(5));
+        let state = State::new(Duration::from_secs(60));
         assert_eq!(state.behind(), None);
         state.reach(Instant::now());
         assert!(matches!(state.counted(Ok(7)), Some(Ok(7))));
         assert!(state.counted::<i64>(Err(Error::conflict("It refuses."))).is_none());
-        assert!(state.behind().is_some_and(|behind| behind < Duration::from_secs(5)), "a refusal is no loss");
+        assert!(state.behind().is_some_and(|behind| behind < Duration::from_secs(60)), "a refusal is no loss");
         assert!(state.counted::<i64>(Err(Error::db(DbErrorKind::Lost, "It is away."))).is_none());
         assert_eq!(state.behind(), None);
         assert_eq!((state.reads.into_inner(), state.passed_on.into_inner()), (1, 2));
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn only_what_its_state_may_explain_is_asked_of_the_primary() {
-        let state = State::new(Duration::from_secs(5));
+        let state = State::new(Duration::from_secs(60));
         let too_long = Error::db(DbErrorKind::TooLong, "57014 canceling statement due to statement timeout");
         assert!(matches!(state.counted::<i64>(Err(too_long)), Some(Err(error)) if error.is_too_long()));
         assert!(matches!(state.counted::<i64>(Err(Error::Bad("It cannot be read.".into()))), Some(Err(_))));
