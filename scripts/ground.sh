@@ -2,7 +2,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 ROOT=$PWD
-STARTED=$SECONDS
+# When the script that was called began; parts of it count from there.
+export BEGUN=${BEGUN:-$(date +%s)}
 
 # Hundreds of stories hold databases and servers at once, and the usual bound is 1,024 open files: as many as the system lets us have.
 ulimit -n "$(ulimit -Hn)" 2>/dev/null || ulimit -n 65536 2>/dev/null || true
@@ -19,10 +20,16 @@ if mkdir -p "$BUILT" 2>/dev/null; then
 fi
 
 # One line a step, with the time so far.
-say() { printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $(((SECONDS - STARTED) / 60)) $(((SECONDS - STARTED) % 60)) "$*"; }
+say() {
+  local took=$(($(date +%s) - BEGUN))
+  printf '\n\033[1m[%02d:%02d] %s\033[0m\n' $((took / 60)) $((took % 60)) "$*"
+}
 
 # Ends with one clear sentence.
 stop() { printf '\n%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
+
+# thrice COMMAND …: what a network may refuse once is tried three times.
+thrice() { "$@" || { sleep 5; "$@"; } || { sleep 15; "$@"; }; }
 
 # need PROGRAM PACKAGE …: remembers the Debian packages of programs that are missing.
 MISSING=()
@@ -37,8 +44,8 @@ install_missing() {
     as=(sudo -n)
   fi
   say "Installing $list"
-  "${as[@]}" apt-get update -qq
-  "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $list >/dev/null || stop "apt-get could not install: $list"
+  thrice "${as[@]}" apt-get update -qq
+  thrice "${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $list >/dev/null || stop "apt-get could not install: $list"
 }
 
 toolchains() {
@@ -54,8 +61,7 @@ web_packages() {
   local lock="web/node_modules/.installed-lock"
   if ! cmp -s web/package-lock.json "$lock" 2>/dev/null; then
     say "Installing the web's packages"
-    # Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms. `npm install` keeps to the lock's versions.
-    (cd web && npm install --no-audit --no-fund --loglevel=error) || stop "the web's packages cannot be installed"
+    (cd web && thrice npm ci --no-audit --no-fund --loglevel=error) || stop "the web's packages cannot be installed"
     cp web/package-lock.json "$lock"
   fi
 }
@@ -68,6 +74,13 @@ web_build() {
     (cd web && npm run --silent build) || stop "the web does not build"
     touch "$mark"
   fi
+}
+
+# Where files of a few minutes go: into memory where the system has a folder there with 4 GB to spare, since a database for each story is a thousand small files.
+fleeting_folder() {
+  local free
+  free=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+  if [ -w /dev/shm ] && [ "${free:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
 }
 
 # A port that nobody listens on.

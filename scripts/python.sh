@@ -17,6 +17,6 @@ python_packages() {
   say "Installing the tests' Python packages"
   rm -rf "$folder"
   python3 -m venv "$folder" || stop "a Python environment cannot be made in $folder"
-  "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input -r "$list" || stop "the tests' Python packages cannot be installed"
+  thrice "$PYTHON" -m pip install --quiet --disable-pip-version-check --no-input -r "$list" || stop "the tests' Python packages cannot be installed"
   cp "$list" "$folder/.installed"
 }

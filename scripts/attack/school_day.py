@@ -183,7 +183,7 @@ class SchoolDay:
         return self.finished(by.post("/import-student-subjects", {"file_id": self.choices(by), "campus_id": self.campus})["job_id"])
 
     def finished(self, job):
-        for _ in range(100):
+        for _ in range(600):
             if self.admin.get(f"/get-job-details?id={job}")["finished_at"]:
                 return job
             time.sleep(0.2)

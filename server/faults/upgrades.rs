@@ -6,8 +6,19 @@
 
 use crate::desk::{run_on, succeeds};
 use kernel::db::Engine;
-use std::io::{Cursor, Read};
+use std::{
+    io::{Cursor, Read},
+    path::PathBuf,
+    process::Output,
+};
 use testkit::Place;
+
+/// Runs a command of the program on the stories' day: what is due and earned depends on the day.
+fn run_on_the_day(place: &Place, name: &str, arguments: &[&str]) -> Output {
+    let clock: PathBuf = place.folder().join("clock");
+    testkit::set_clock(&clock, kernel::Instant::from_micros(testkit::NOW));
+    run_on(place, Some(&clock), name, arguments)
+}
 
 /// The checks that do not hold, by their names.
 fn wrong(printed: &str) -> Vec<&str> {
@@ -15,7 +26,7 @@ fn wrong(printed: &str) -> Vec<&str> {
 }
 
 fn verify(place: &Place) -> String {
-    String::from_utf8_lossy(&run_on(place, None, "verify", &[]).stdout).into_owned()
+    String::from_utf8_lossy(&run_on_the_day(place, "verify", &[]).stdout).into_owned()
 }
 
 /// Imports the export of an older program; says what came.
@@ -25,7 +36,7 @@ fn import(place: &Place, archive: &[u8]) -> String {
     archive.by_name("group.jsonl").expect("the lines").read_to_end(&mut lines).expect("the lines");
     let from = place.folder().join("group.jsonl");
     std::fs::write(&from, lines).expect("a file");
-    let came = run_on(place, None, "import", &[from.to_str().expect("a path")]);
+    let came = run_on_the_day(place, "import", &[from.to_str().expect("a path")]);
     String::from_utf8_lossy(&came.stdout).into_owned()
 }
 
@@ -37,11 +48,11 @@ fn kept(engine: Engine) {
     let found = verify(&place);
     assert_eq!(wrong(&found), [""; 0], "{found}");
     let lines = place.folder().join("migrated.jsonl");
-    succeeds(&run_on(&place, None, "export", &["--format", "json", "--out", lines.to_str().expect("a path")]), "an export");
+    succeeds(&run_on_the_day(&place, "export", &["--format", "json", "--out", lines.to_str().expect("a path")]), "an export");
     let lines = std::fs::read_to_string(lines).expect("the lines");
     let sheets = lines.lines().find(|line| line.starts_with("{\"table\":\"import_row\"")).expect("rows of sheets");
     assert_eq!((sheets.matches("[\"students\"").count(), sheets.matches("[\"parents\"").count()), (2, 1), "{sheets}");
-    let repaired = succeeds(&run_on(&place, None, "repair", &[]), "a dry run");
+    let repaired = succeeds(&run_on_the_day(&place, "repair", &[]), "a dry run");
     assert!(repaired.contains("There is nothing to repair."), "{repaired}");
 }
 
@@ -71,10 +82,10 @@ fn upgraded(engine: Engine) {
         "{found}"
     );
     assert!(found.contains("JV-JHT-2627-000092") && found.contains("JV-JHT-2627-000091"), "the journals are named: {found}");
-    let would = succeeds(&run_on(&place, None, "repair", &[]), "a dry run");
+    let would = succeeds(&run_on_the_day(&place, "repair", &[]), "a dry run");
     assert!(would.contains("Nothing is changed yet"), "{would}");
     assert_eq!(verify(&place), found, "a dry run changes nothing");
-    succeeds(&run_on(&place, None, "repair", &["--yes"]), "a repair");
+    succeeds(&run_on_the_day(&place, "repair", &["--yes"]), "a repair");
     let left = verify(&place);
     assert_eq!(wrong(&left), ["months were closed in order"], "what people closed stays, and is named: {left}");
     assert!(left.contains("Close the months before it in order."), "{left}");

@@ -206,6 +206,22 @@ fn areas_read_in_bounded_units() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// Whoever asks the computer for the time cannot be tested on another day.
+#[test]
+fn only_the_clock_asks_the_computer_for_the_time() {
+    let asks = [concat!("Utc::", "now"), concat!("Local::", "now"), concat!("SystemTime::", "now")];
+    // The clock itself; ages of files on a disk; processes whose clock is set as an offset from the computer's; measurements.
+    let may = ["kernel/src/clock.rs", "documents/src/render/folder.rs", "faults/", "benches/"];
+    let server = root().join("server");
+    let found: Vec<PathBuf> = sources(&server)
+        .into_iter()
+        .filter(|(_, text)| asks.iter().any(|ask| text.contains(ask)))
+        .map(|(path, _)| path.strip_prefix(&server).expect("a source of the server").to_owned())
+        .filter(|path| !may.iter().any(|one| path.starts_with(one)))
+        .collect();
+    assert!(found.is_empty(), "these ask the computer, not kernel::Clock: {found:?}");
+}
+
 #[test]
 fn no_crate_is_named_after_nothing() {
     for (path, _) in sources(&root().join("server")) {

@@ -20,7 +20,7 @@ fn mails(world: &World) -> Vec<String> {
 
 /// Waits until so many mails lie there.
 async fn mails_arrive(world: &World, count: usize) -> Vec<String> {
-    for _ in 0..200 {
+    for _ in 0..2_400 {
         let found = mails(world);
         if found.len() >= count {
             return found;

@@ -1,13 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** The weeks before an exam: numbers of the board, roll-number slips that dues hold, and what the last term says. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 
 /** A Wednesday of the second half of the session. */
@@ -16,8 +15,7 @@ const DAY = '2027-01-20';
 let demo: Demo;
 let office: Api;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
   office = await Api.signedIn(demo.admin, demo.base);
 });
 test.afterAll(() => demo?.stop());

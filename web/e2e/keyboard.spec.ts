@@ -1,22 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP } from './support/look';
 import { complaintsOf } from './support/policy';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A day's shortest errand by somebody who uses no mouse: in, to a student, through the record, and back to the list. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.use({ viewport: DESKTOP });
 
 const STUDENTS = 60;
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  demo = await serveDemo(PROGRAM ?? '', STUDENTS);
+  demo = await serveDemo(STUDENTS);
 });
 test.afterAll(() => demo?.stop());
 

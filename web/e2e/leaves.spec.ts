@@ -1,27 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
 import { prefer } from './support/look';
 import { holdToken, signIn } from './support/session';
+import { test } from './support/test';
 
 /** A morning at the office: a gate pass, a leave approved late, and a parent who answers for an absence. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 /** A Wednesday. */
 const SCHOOL_DAY = '2027-01-20';
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, SCHOOL_DAY);
+  demo = await serveDemo(300, SCHOOL_DAY);
 });
 test.afterAll(() => demo?.stop());
 
 test('a pass, a late leave, an answered absence', async ({ browser }) => {
-  test.setTimeout(120_000);
   const person = (email: string) => ({ email, password: demo.admin.password });
   const family = person('parent@chinar.example');
   const parent = await Api.signedIn(family, demo.base);
@@ -68,7 +65,6 @@ test('a pass, a late leave, an answered absence', async ({ browser }) => {
 });
 
 test('in Urdu: a parent answers for another child, and the office approves their leave late', async ({ browser }) => {
-  test.setTimeout(120_000);
   const family = { email: 'parent@chinar.example', password: demo.admin.password };
   const parent = await Api.signedIn(family, demo.base);
   const office = await Api.signedIn(demo.admin, demo.base);

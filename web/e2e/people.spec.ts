@@ -1,22 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose, fill, save } from './support/form';
 import { csv } from './support/sheet';
 import { signIn } from './support/session';
+import { test } from './support/test';
 
 /** People who come and go: a teacher from hiring to sign-in to leaving, and families who sign in. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'these journeys need the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 
 const CHOSEN = 'a-quiet-courtyard-42';
 let demo: Demo;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300);
+  demo = await serveDemo(300);
 });
 test.afterAll(() => demo?.stop());
 
@@ -63,7 +61,6 @@ test('a student lands on themself', async ({ browser }) => {
 });
 
 test('an HR officer takes a teacher from hiring to sign-in to leaving', async ({ browser }) => {
-  test.setTimeout(150_000);
   const office = await browser.newPage({ baseURL: demo.base });
   await signIn(office, person('hr@chinar.example'));
   await office.goto('/admin/employee?mode=new');
@@ -159,7 +156,6 @@ test('newcomers of a class are put into its sections by the marks that they brou
 });
 
 test('identity cards are printed for chosen students and for one teacher', async ({ browser }) => {
-  test.setTimeout(120_000);
   const office = await browser.newPage({ baseURL: demo.base });
   await signIn(office, person('admin.gul@chinar.example'));
   await office.goto('/admin/students');
@@ -186,7 +182,6 @@ test('identity cards are printed for chosen students and for one teacher', async
 });
 
 test('an HR officer takes employees in from a sheet', async ({ browser }) => {
-  test.setTimeout(120_000);
   const office = await browser.newPage({ baseURL: demo.base });
   await signIn(office, person('hr@chinar.example'));
   await office.goto('/admin/employee');
@@ -216,7 +211,6 @@ test('an HR officer takes employees in from a sheet', async ({ browser }) => {
 });
 
 test('three hundred permissions of twenty roles are drawn, and saved, within 200 ms', async ({ browser }) => {
-  test.setTimeout(120_000);
   const keeper = await Api.signedIn(demo.admin, demo.base);
   const { data } = await keeper.get('/get-role-matrix');
   for (let n = data.permissions.length; n < 300; n += 1) {

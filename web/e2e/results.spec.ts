@@ -1,13 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP, PHONE, shot } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** From a closed exam to the card in a parent's hand, and the card that takes its place after a re-check. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: DESKTOP });
 
@@ -26,8 +25,7 @@ let verification = '';
 const person = (email: string) => Api.signedIn({ ...demo.admin, email }, demo.base);
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 450, DAY);
+  demo = await serveDemo(450, DAY);
   controller = await person('exams@chinar.example');
   parent = await person('parent@chinar.example');
   for (const { id } of (await parent.get('/get-own-students')).data) {

@@ -1,21 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP, PHONE, shot } from './support/look';
 import { complaintsOf } from './support/policy';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** The search over everything: by name, by the number on a paper, by a family's mobile; on a phone; and only what one may open. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 
 let demo: Demo;
 let admin: Api;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 120);
+  demo = await serveDemo(120);
   admin = await Api.signedIn(demo.admin, demo.base);
 });
 test.afterAll(() => demo?.stop());

@@ -1,20 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { DESKTOP, PHONE, prefer } from './support/look';
 import { complaintsOf } from './support/policy';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A day of attendance and the subjects of a program, entered on a sheet: with keys alone, out of a spreadsheet, by touch. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'the journey needs the program, to serve a demo group');
 
 let demo: Demo;
 let api: Api;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  demo = await serveDemo(PROGRAM ?? '', 60);
+  demo = await serveDemo(60);
   api = await Api.signedIn(demo.admin, demo.base);
 });
 test.afterAll(() => demo?.stop());

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { FAKE_USER, fakeApi } from './support/fake-api';
 import { DESKTOP, PHONE, prefer, type Scheme, shot } from './support/look';
 import { complaintsOf, withPolicy } from './support/policy';
 import { signIn, holdToken } from './support/session';
+import { test } from './support/test';
 
 /** The frame alone, against answers of its own; the story proves it together with the server. */
 

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { booksAgree } from './support/agree';
 import { Api } from './support/api';
 import { minor, rowWith, tableOf } from './support/books';
+import { dayFromNow } from './support/clock';
 import { serveDemo } from './support/demo';
 import { choose, fill, make, save } from './support/form';
 import { DESKTOP, PHONE, rowOf } from './support/look';
 import { complaintsOf } from './support/policy';
 import { type Credentials, signIn, holdToken } from './support/session';
 import { csv, studentSheet } from './support/sheet';
+import { test } from './support/test';
 import { PASSWORD, SUPER, world } from './support/world';
 
 /**
@@ -17,7 +19,6 @@ import { PASSWORD, SUPER, world } from './support/world';
  * plain repetition goes through the calls; each kind of screen is used by hand once.
  */
 test.describe.configure({ mode: 'serial' });
-test.skip(!process.env['BASE_URL'], 'the story needs a running server');
 test.use({ viewport: process.env['STORY_ON'] === 'phone' ? PHONE : DESKTOP });
 
 const w = world();
@@ -265,7 +266,7 @@ test('the accountant sets a fee template and makes plans for a class in one step
   await page.getByRole('button', { name: 'Preview' }).click();
   const billed = w.inNine + 1;
   await page.getByRole('button', { name: `Save ${billed} plans` }).click();
-  await expect(page.getByText(`${billed} plans were saved.`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${billed} plans were saved.`)).toBeVisible({ timeout: 60_000 });
   expect((await accountant.get('/get-fee-accounts?has_plan=true&count=exact')).total).toBe(billed);
 });
 
@@ -431,10 +432,9 @@ test('an installment that is open again is revised into two', async ({ page }) =
   const { data: open } = await accountant.get(`/get-challans?student_id=${w.zainab}&status=issued&kind=installment`);
   await page.goto(`/admin/revise-installments?id=${open[0].id}`);
   const dates = page.getByLabel('Due date');
-  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await dates.nth(0).fill(later(10));
+  await dates.nth(0).fill(dayFromNow(10));
   await dates.nth(0).press('Tab');
-  await dates.nth(1).fill(later(40));
+  await dates.nth(1).fill(dayFromNow(40));
   await dates.nth(1).press('Tab');
   await page.getByLabel('Reason').fill('The family asked for two halves.');
   await page.getByRole('button', { name: 'Revise installments' }).click();
@@ -480,10 +480,7 @@ test('a cheque is taken to the bank, and comes back', async ({ page }) => {
 });
 
 test('a late fee is charged once, with its days explained, where a due date is over', async ({ browser }) => {
-  const program = process.env['MAKTAB_TEST_PROGRAM'];
-  test.skip(!program, 'nothing is issued with a due date that is over: a demo group has months behind it');
-  test.setTimeout(180_000);
-  const demo = await serveDemo(program ?? '', 60);
+  const demo = await serveDemo(60);
   try {
     const by = await Api.signedIn(demo.admin, demo.base);
     const { data: overdue } = await by.get('/get-challans?overdue=true&kind=installment&sort=-due_on&per_page=30');

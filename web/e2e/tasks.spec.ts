@@ -1,27 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose, fill, save } from './support/form';
 import { PHONE, prefer } from './support/look';
 import { holdToken, signIn } from './support/session';
+import { test } from './support/test';
 
 /** Homework on phones: a teacher sets it, a student hands it in, the parent sees it. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 
 /** A Friday: the work is due on Monday. */
 const DAY = '2026-11-20';
 
 let demo: Demo;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  demo = await serveDemo(PROGRAM ?? '', 300, DAY);
+  demo = await serveDemo(300, DAY);
 });
 test.afterAll(() => demo?.stop());
 
 test('homework goes from the teacher to the student, and back to the parent', async ({ browser }) => {
-  test.setTimeout(120_000);
   const person = (email: string) => ({ email, password: demo.admin.password });
   const phone = async (email: string) => {
     const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE });

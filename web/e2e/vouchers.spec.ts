@@ -1,21 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from './support/api';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
 import { DESKTOP, PHONE, shot } from './support/look';
 import { holdToken } from './support/session';
+import { test } from './support/test';
 
 /** A voucher as an accountant meets it: written over two campuses, printed, reversed, found by its number; and papers verified by a parent. */
-const PROGRAM = process.env['MAKTAB_TEST_PROGRAM'];
-test.skip(!PROGRAM, 'this journey needs the program, to serve a demo group');
 test.describe.configure({ mode: 'serial' });
 
 let demo: Demo;
 let chief: Api;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  demo = await serveDemo(PROGRAM ?? '', 60);
+  demo = await serveDemo(60);
   chief = await Api.signedIn({ ...demo.admin, email: 'chief.accountant@chinar.example' }, demo.base);
 });
 test.afterAll(() => demo?.stop());

@@ -130,7 +130,7 @@ impl Client {
 
     /// Waits for a job's end and gives it as `GET /get-job-details` does.
     pub async fn finished_job(&self, id: i64) -> Value {
-        for _ in 0..600 {
+        for _ in 0..2_400 {
             let reply = self.get(&format!("/get-job-details?id={id}")).await;
             assert_eq!(reply.status, 200, "{}", reply.body);
             let job = &reply.body["data"];

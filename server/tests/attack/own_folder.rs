@@ -46,7 +46,7 @@ fn nobody_else_reads_the_data_folder() {
         let entered = visitor.post("/login", json!({ "email": ADMIN.0, "password": ADMIN.1 })).await.ok();
         assert_eq!(entered["user"]["must_set_up_second_step"], true, "a new group asks for a second step");
         visitor.post("/forgot-password", json!({ "email": ADMIN.0 })).await.ok();
-        for _ in 0..200 {
+        for _ in 0..2_400 {
             if below(&place.folder().join("outbox")).iter().any(|file| file.extension().is_some_and(|end| end == "eml")) {
                 break;
             }

@@ -139,7 +139,7 @@ in_school!(a_mail_that_is_not_taken_is_tried_again_later, |world: Arc<World>, sc
 /// Waits until the caller's jobs are as expected.
 async fn shown(by: &Client, expected: impl Fn(&Value) -> bool) {
     let mut jobs = Value::Null;
-    for _ in 0..200 {
+    for _ in 0..2_400 {
         jobs = by.get("/get-jobs").await.ok();
         if expected(&jobs) {
             return;

@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SCHOOL_DAY, setDay } from './clock';
 import type { Credentials } from './session';
 
-const READY_WITHIN_MS = 30_000;
-/** In the middle of the morning in Karachi, so that a journey never meets midnight. */
-const MORNING = 'T05:00:00Z';
+const READY_WITHIN_MS = 90_000;
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {
@@ -20,28 +19,36 @@ export interface Demo {
 }
 
 /**
- * Makes a demo group of so many students in a temporary folder and serves it on a free port of this computer: today, or on
- * a day like `2027-01-20`. A program made for real use knows no day but today's.
+ * Makes a demo group of so many students in a temporary folder and serves it on a free port of this computer, on a day like
+ * `2027-01-20`. A program made for real use knows no day but today's.
  */
-export async function serveDemo(program: string, students: number, day?: string): Promise<Demo> {
+export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Demo> {
+  const program = process.env['MAKTAB_TEST_PROGRAM'];
+  if (!program) throw new Error('MAKTAB_TEST_PROGRAM names no program; ./test journeys does');
   const folder = mkdtempSync(join(tmpdir(), 'maktab-demo-'));
   const data = join(folder, 'data');
   const clock = join(folder, 'clock');
   // MAKTAB_… would be settings of this server, and they are meant for the other one
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('MAKTAB_'));
   const env = { ...Object.fromEntries(own), MAKTAB_TEST_CLOCK: clock };
-  setClock(clock, day);
+  setDay(clock, day);
+  // What the program says stands beside the log of the part, until the next run.
+  const log = openSync(
+    join(process.env['MAKTAB_TEST_LOGS'] ?? folder, `demo-${String(students)}-${day}-${String(process.pid)}.log`),
+    'a',
+  );
+  const stdio: StdioOptions = ['ignore', log, log];
   const make = (into: string) =>
-    execFileSync(program, ['demo', '--data', into, '--students', String(students)], { env, stdio: 'ignore' });
+    execFileSync(program, ['demo', '--data', into, '--students', String(students)], { env, stdio });
   const shared = process.env['MAKTAB_TEST_DATA'];
-  if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day ?? 'today'}`), data, make);
+  if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day}`), data, make);
   else make(data);
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
   const password = /password (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
   const listen = `127.0.0.1:${await freePort()}`;
   const base = `http://${listen}`;
-  const serve = () => spawn(program, ['serve', '--data', data, '--listen', listen], { env, stdio: 'ignore' });
+  const serve = () => spawn(program, ['serve', '--data', data, '--listen', listen], { env, stdio });
   let server = serve();
   const stop = () => {
     server.kill();
@@ -59,7 +66,7 @@ export async function serveDemo(program: string, students: number, day?: string)
     const ended = once(server, 'exit');
     server.kill();
     await ended;
-    setClock(clock, later);
+    setDay(clock, later);
     server = serve();
     await ready();
   };
@@ -81,12 +88,6 @@ function copyDemo(made: string, into: string, make: (into: string) => void): voi
     }
   }
   cpSync(made, into, { recursive: true });
-}
-
-/** The clock's file: so many microseconds from this computer's. */
-function setClock(file: string, day: string | undefined): void {
-  const ahead = day === undefined ? 0 : Date.parse(`${day}${MORNING}`) - Date.now();
-  writeFileSync(file, `offset ${String(ahead * 1000)}`);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,4 @@
+import { now } from './clock';
 import type { Credentials } from './session';
 
 export const SUPER: Credentials = { email: 'super@maktab.test', password: 'a-long-test-password' };
@@ -15,7 +16,7 @@ export interface CampusOfStory {
 
 /** Who is in the story, and the ids of what it has made so far. */
 export function world() {
-  const today = new Date();
+  const today = new Date(now());
   const year = today.getMonth() >= 7 ? today.getFullYear() : today.getFullYear() - 1;
   const campus = (clerk: string, accountant: string, code: string): CampusOfStory => ({
     id: 0,

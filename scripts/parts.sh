@@ -1,0 +1,130 @@
+# The parts of ./test, one a process: bash scripts/parts.sh PART. Within a part a check that fails does not stop the next one.
+source "$(dirname "$0")/ground.sh"
+source "$ROOT/scripts/postgres.sh"
+source "$ROOT/scripts/python.sh"
+source "$ROOT/scripts/attack.sh"
+
+export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+LOGS=$ROOT/target/test
+TMPDIR=$(fleeting_folder)
+export TMPDIR
+WORK=$(mktemp -d "$TMPDIR/maktab-test.XXXXXX")
+trap 'end_attack; stop_postgres; rm -rf "$WORK"' EXIT
+# The morning of the stories' day, a Friday in the middle of a term. Servers of tests go by this file, not by the computer's clock.
+CLOCK=$WORK/clock
+printf 'offset %s' $((($(date -u -d 2026-11-20T05:00:00Z +%s) - $(date +%s)) * 1000000)) >"$CLOCK"
+
+PLAYWRIGHT_WORDS=${PLAYWRIGHT_WORDS:-}
+
+FAILED=0
+# check WORDS COMMAND …: runs a check and goes on when it fails.
+check() {
+  local words=$1
+  shift
+  say "$words"
+  if "$@"; then echo "passed: $words"; else
+    FAILED=1
+    echo "failed: $words"
+  fi
+}
+
+# Clippy's own compiler builds what is linted, so that one build serves the lint, the tests and the program.
+export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS='-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__'
+build_server() {
+  command -v clippy-driver >/dev/null || { echo "clippy is missing; install it with: rustup component add clippy rustfmt"; return 1; }
+  cargo build --workspace --all-targets --quiet
+}
+
+setup() {
+  need "$CHROMIUM" chromium
+  need hledger hledger
+  [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)
+  [ -z "${WITH_PYTHON:-}" ] || need_python
+  toolchains
+  web_packages
+  [ -z "${WITH_PYTHON:-}" ] || python_packages
+}
+
+# What the program and the generators make is compared with what is committed.
+fresh() {
+  local made stale=0
+  target/debug/maktab openapi >"$WORK/openapi.json" && target/debug/maktab permissions >"$WORK/permissions.md" || return 1
+  (cd web && node tools/gen-api.mjs "$WORK" 2>/dev/null) || return 1
+  cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (target/debug/maktab openapi > openapi.json)"; }
+  cmp -s "$WORK/permissions.md" docs/permissions.md ||
+    { stale=1; echo "docs/permissions.md is stale (target/debug/maktab permissions > docs/permissions.md)"; }
+  for made in schema.d.ts calls.ts forms.ts reports.ts; do
+    cmp -s "$WORK/$made" "web/src/api/$made" || { stale=1; echo "web/src/api/$made is stale (npm run gen:api in web/)"; }
+  done
+  return $stale
+}
+
+build() {
+  check "Rust sources are formatted (cargo fmt --all)" cargo fmt --all --check
+  check "The web builds" web_build
+  check "The pages are small enough (web/tools/sizes.mjs has the limits)" in_web node tools/sizes.mjs
+  check "The server builds, and clippy finds nothing" build_server
+  check "The description of the calls and the types made of it are fresh" fresh
+}
+
+in_web() { (cd web && "$@"); }
+web() {
+  check "Web sources are formatted (npx prettier --write . in web/)" in_web npx prettier --check --log-level warn .
+  check "The web has no type errors" in_web npx tsc -p .
+  check "oxlint finds nothing" in_web npx oxlint --type-aware --quiet
+  check "No package, file or export of the web is unused" in_web npx knip --no-progress
+  check "Unit tests of the web" in_web npx vitest run --reporter=dot
+}
+
+# Nothing may lean on the machine's own time zone: tests run where it is far ahead of the group's. Set by cargo's runner: a TZ of cargo itself would have it build
+# everything anew.
+in_auckland() {
+  export "CARGO_TARGET_$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')_RUNNER=env TZ=Pacific/Auckland"
+  start_postgres
+  export MAKTAB_TEST_POSTGRES=$PG_URL
+}
+# What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
+ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: approvals:: bank_lists:: bookkeeping:: books:: cheques:: collection:: earned::
+  figures:: hledger:: receipts:: statements:: till:: totals::)
+server() {
+  in_auckland
+  check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
+  check "Stories on SQLite" cargo test --workspace --quiet --test stories -- --skip postgres --skip two_nodes
+  check "Stories of money, data, numbers, jobs and seals on PostgreSQL" cargo test --workspace --quiet --test stories -- "${ON_POSTGRES[@]}" --skip sqlite
+}
+stories() {
+  in_auckland
+  check "Examples in the documentation of the server" cargo test --workspace --quiet --no-fail-fast --doc
+  check "Every story on PostgreSQL" cargo test --workspace --quiet --test stories -- --skip sqlite
+}
+faults() {
+  in_auckland
+  check "What goes wrong while a school works" cargo test --workspace --quiet --test faults
+}
+
+# Playwright before a server of its own with an empty database: in_browser FOLDER ARGUMENT …
+in_browser() (
+  folder="$LOGS/$1"
+  data="$WORK/$1/data"
+  shift
+  mkdir -p "$folder" "$data"
+  port=$(free_port)
+  export MAKTAB_TEST_CLOCK=$CLOCK
+  MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off \
+    target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
+  server=$!
+  trap 'kill "$server" 2>/dev/null || true' EXIT
+  wait_for "http://127.0.0.1:$port/readyz" 60 "$server" || { cat "$folder/serve.log"; echo "the server does not start"; exit 1; }
+  cd web
+  BASE_URL="http://127.0.0.1:$port" MAKTAB_TEST_PROGRAM="$ROOT/target/debug/maktab" MAKTAB_TEST_DATA="$data" MAKTAB_TEST_LOGS="$folder" npx playwright test "$@" $PLAYWRIGHT_WORDS
+)
+journeys() { check "Journeys in a browser" in_browser journeys; }
+walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
+phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
+speed() { MEASURE=1 check "Lighthouse on public pages, and the role matrix in 200 ms" in_browser speed --project=speed; }
+
+attack() { check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"; }
+real() { check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"; }
+
+"$1"
+exit $FAILED
