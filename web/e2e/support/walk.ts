@@ -107,7 +107,7 @@ export class Walk {
       });
     }, kept);
     const walk = new Walk(page, options);
-    await page.goto(BETWEEN, { timeout: 60_000 * OPENS_WITHIN_MS });
+    await page.goto(BETWEEN, { timeout: 2 * OPENS_WITHIN_MS });
     await page.locator('main h1').waitFor({ timeout: OPENS_WITHIN_MS });
     return walk;
   }

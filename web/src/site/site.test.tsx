@@ -109,6 +109,10 @@ describe('the frame', () => {
       page.site.menu = [{ label: 'داخلہ', href }];
       const html = renderToString(<PublicPage page={page} />);
       expect(html).toContain('<a class="action header-apply" href="/ur/inquiry-form">');
+      // a phone's menu begins with applying and signing in
+      const menu = html.slice(html.indexOf('class="menu-narrow"'));
+      expect(menu.indexOf('header-apply')).toBeLessThan(menu.indexOf('<li'));
+      expect(menu.indexOf('office-link')).toBeLessThan(menu.indexOf('<li'));
       expect(html).toContain('aria-current="page"');
     }
   });
@@ -117,6 +121,7 @@ describe('the frame', () => {
     const html = renderToString(<PublicPage page={home('ur')} />);
     expect(html).toContain('<div class="site" lang="ur" dir="rtl">');
     expect(html).toContain('href="/ur/campus?slug=gulberg"');
+    expect(html).toContain('href="/admin/sign-in?lang=ur"');
   });
 });
 
@@ -278,6 +283,28 @@ describe('a form', () => {
     expect(body).not.toHaveProperty('email');
     expect(document.querySelector('.thanks')?.textContent).toContain('Thank you');
     expect(document.activeElement).toBe(document.querySelector('.thanks'));
+  });
+
+  it('counts from the first touch, whatever is selected last', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"ok"}', { status: 201 }));
+    const begun = 1_764_000_000_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begun);
+    open(inquiry, '?campus=cantt');
+    type('name', 'Ali');
+    clock.mockReturnValue(begun + 60_000);
+    type('phone', '0300 1234567');
+    act(() => field('consent').click());
+    act(() => {
+      const program = document.querySelector<HTMLSelectElement>('[name="program_id"]') as HTMLSelectElement;
+      program.focus();
+      program.value = program.options[1]?.value ?? '';
+      program.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await submit();
+    clock.mockRestore();
+    const body = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
+    expect(Number(body['started'])).toBe(begun);
+    expect(body['program_id']).toBeGreaterThan(0);
   });
 
   it('keeps what was typed and shows what the server said', async () => {

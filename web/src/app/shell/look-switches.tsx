@@ -32,10 +32,11 @@ export function useLanguageSwitch() {
   return { other, title: t(`shell.language.${other}`), turn: () => void chooseLocale(other) } as const;
 }
 
-export function LanguageSwitch() {
+/** `always` on a phone too, for who has no menu of their own, or does not look there for it. */
+export function LanguageSwitch({ always = false }: { always?: boolean }) {
   const { other, title, turn } = useLanguageSwitch();
   return (
-    <Button variant="subtle" color="gray" px="xs" lang={other} onClick={turn} visibleFrom="sm">
+    <Button variant="subtle" color="gray" px="xs" lang={other} onClick={turn} {...(!always && { visibleFrom: 'sm' })}>
       {title}
     </Button>
   );

@@ -50,7 +50,8 @@ function Thanks({ form, words }: { form: Form; words: Words }) {
 function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: Page; onSent: () => void }) {
   const words = siteWords(page.lang);
   const element = useRef<HTMLFormElement>(null);
-  const started = useRef<HTMLInputElement>(null);
+  // kept here: a hidden field is emptied when the form is drawn again
+  const started = useRef('');
   const [answer, setAnswer] = useState<Refused>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
@@ -62,6 +63,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    if (started.current) data.set('started', started.current);
     const missing = missingOf(form, data, words);
     if (Object.keys(missing).length > 0) return setAnswer({ errors: missing });
     setSending(true);
@@ -71,7 +73,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
     else onSent();
   };
   const touched = () => {
-    if (started.current && started.current.value === '') started.current.value = String(Date.now());
+    started.current ||= String(Date.now());
   };
   const count = Object.keys(answer.errors).length;
   return (
@@ -118,7 +120,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
         </label>
       </div>
       <input type="hidden" name="form" value={form.form} />
-      <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
+      <input type="hidden" name="started" defaultValue={form.started ?? ''} />
       {form.form === 'inquiry' && campaign && <input type="hidden" name="campaign" value={campaign} />}
       <div className="consent">
         <input
