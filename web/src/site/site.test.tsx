@@ -280,6 +280,30 @@ describe('a form', () => {
     expect(document.activeElement).toBe(document.querySelector('.thanks'));
   });
 
+  it('says when its page was opened, whatever is selected last', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"ok"}', { status: 201 }));
+    const opened = 1_764_000_000_000;
+    open(inquiry, '?campus=cantt');
+    type('name', 'Ali');
+    type('phone', '0300 1234567');
+    act(() => field('consent').click());
+    act(() => {
+      const program = document.querySelector<HTMLSelectElement>('[name="program_id"]') as HTMLSelectElement;
+      program.focus();
+      program.value = program.options[1]?.value ?? '';
+      program.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const clocks = [
+      vi.spyOn(Date, 'now').mockReturnValue(opened + 60_000),
+      vi.spyOn(performance, 'now').mockReturnValue(60_000),
+    ];
+    await submit();
+    clocks.forEach((clock) => clock.mockRestore());
+    const body = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
+    expect(Number(body['started'])).toBe(opened);
+    expect(body['program_id']).toBeGreaterThan(0);
+  });
+
   it('keeps what was typed and shows what the server said', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response('{"message":"Check the marked fields.","errors":{"phone":["No such number."]}}', { status: 422 }),
