@@ -216,7 +216,7 @@ fn only_the_clock_asks_the_computer_for_the_time() {
         .map(|(path, _)| path.strip_prefix(&server).expect("a source of the server").to_owned())
         .filter(|path| !may.iter().any(|one| path.starts_with(one)))
         .collect();
-    assert_eq!(found, [PathBuf::new(); 0], "they ask kernel::Clock instead");
+    assert!(found.is_empty(), "these ask the computer, not kernel::Clock: {found:?}");
 }
 
 #[test]

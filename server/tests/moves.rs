@@ -80,7 +80,7 @@ fn from_postgres_to_sqlite() {
 /// A file that is cut off, foreign or of a newer program is refused with a sentence, and the place is as empty as before.
 fn refused(engine: Engine) {
     let source = Place::fresh(Engine::Sqlite);
-    let app = maktab::open(config(&source), Clock::standing_at(kernel::Instant::from_micros(testkit::NOW)), None).expect("an application");
+    let app = maktab::open(config(&source), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
     let whole = String::from_utf8(lines(&app)).expect("text");
     let target = Place::fresh(engine);
     let newer_data = whole.replacen("\"0001_kernel\"", "\"0001_kernel\",\"9999_future\"", 1);
@@ -122,7 +122,7 @@ fn wrong_files_leave_postgres_empty() {
 #[test]
 fn a_backup_is_restored_with_its_files() {
     let (source, target) = (Place::fresh(Engine::Sqlite), Place::fresh(Engine::Sqlite));
-    let app = maktab::open(config(&source), Clock::standing_at(kernel::Instant::from_micros(testkit::NOW)), None).expect("an application");
+    let app = maktab::open(config(&source), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
     let file = source.folder().join("files/ab/paper.pdf");
     std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
     std::fs::write(&file, b"%PDF paper").expect("a file");
@@ -132,8 +132,7 @@ fn a_backup_is_restored_with_its_files() {
     assert_eq!(std::fs::read(target.folder().join("files/ab/paper.pdf")).expect("the file"), b"%PDF paper");
     let again = maktab::commands::backup::restore(config(&target), &archive).expect_err("the place is taken");
     assert!(again.contains("already"), "{again}");
-    let there =
-        maktab::open(config(&target), Clock::standing_at(kernel::Instant::from_micros(testkit::NOW)), None).expect("an application");
+    let there = maktab::open(config(&target), Clock::standing_at(kernel::Instant::from_micros(NOW)), None).expect("an application");
     let counts = |app: &kernel::App| app.db.read_now(dump::counts).expect("counts");
     assert_eq!(counts(&app), counts(&there));
     let bytes = std::fs::read(&archive).expect("the archive");

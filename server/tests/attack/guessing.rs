@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{
-    Client, Reply, School, World, in_school, in_school_and_on_two_nodes,
+    Client, On, Reply, School, World, in_school, in_school_and_on_two_nodes,
     nodes::{Node, Serving},
-    run_on_two_nodes,
+    run_in_school_on,
     school::{PASSWORD, ROLES},
 };
 
@@ -53,7 +53,7 @@ fn a_network_that_guesses_becomes_slow_and_keeps_nobody_out() {
 /// Guesses that arrive at the same moment at two programs on one database do not slip past each other.
 #[test]
 fn two_nodes_count_the_same_guesses() {
-    run_on_two_nodes(|_world, school| async move {
+    run_in_school_on(On::TwoNodes, |_world, school| async move {
         let email = School::email("principal", "a");
         let mut guesses = Vec::new();
         for n in 0..40 {

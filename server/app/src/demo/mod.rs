@@ -37,6 +37,7 @@ mod school_work;
 mod student_life;
 mod students;
 mod tills;
+mod upkeep;
 mod website;
 
 use ::institution::api::Wing;
@@ -229,6 +230,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let samples = samples::files(&run)?;
     say("Sealing the audit trail");
     kernel::audit::seal_now(app)?;
+    upkeep::write(&run)?;
     Ok(Demo { students: run.of_student.len(), sign_ins, samples })
 }
 

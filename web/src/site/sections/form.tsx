@@ -47,11 +47,12 @@ function Thanks({ form, words }: { form: Form; words: Words }) {
   );
 }
 
+/** When this page was opened, as the server counts time: programs send a form within three seconds of it, people do not. */
+const pageOpened = () => String(Math.round(Date.now() - performance.now()));
+
 function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: Page; onSent: () => void }) {
   const words = siteWords(page.lang);
   const element = useRef<HTMLFormElement>(null);
-  // kept here: a hidden field is emptied when the form is drawn again
-  const started = useRef('');
   const [answer, setAnswer] = useState<Refused>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
@@ -63,7 +64,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    if (started.current) data.set('started', started.current);
+    data.set('started', pageOpened());
     const missing = missingOf(form, data, words);
     if (Object.keys(missing).length > 0) return setAnswer({ errors: missing });
     setSending(true);
@@ -72,13 +73,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
     if (problem) setAnswer(problem);
     else onSent();
   };
-  const touched = () => {
-    started.current ||= String(Date.now());
-  };
   const count = Object.keys(answer.errors).length;
   return (
-    // The first touch of any field says when the form was begun.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       className="form"
@@ -86,7 +82,6 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
       action={inLanguage(page.path, page.lang)}
       noValidate
       onSubmit={(event) => void send(event)}
-      onFocus={touched}
       aria-labelledby={`${id}-heading`}
     >
       {(count > 0 || answer.message) && (
