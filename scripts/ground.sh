@@ -69,7 +69,7 @@ web_packages() {
 # Builds site and back office into web/dist when a source is newer than the last build.
 web_build() {
   local mark=web/dist/.built
-  if [ ! -f "$mark" ] || [ -n "$(find web/src web/public web/tools web/*.html web/*.ts web/package-lock.json -newer "$mark" -print -quit 2>/dev/null)" ]; then
+  if [ ! -f "$mark" ] || [ -n "$(find web/src web/public web/tools docs/guide web/*.html web/*.ts web/package-lock.json -newer "$mark" -print -quit 2>/dev/null)" ]; then
     say "Building the web"
     (cd web && npm run --silent build) || stop "the web does not build"
     touch "$mark"

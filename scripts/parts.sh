@@ -3,6 +3,7 @@ source "$(dirname "$0")/ground.sh"
 source "$ROOT/scripts/postgres.sh"
 source "$ROOT/scripts/python.sh"
 source "$ROOT/scripts/attack.sh"
+source "$ROOT/scripts/package.sh"
 
 export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
 LOGS=$ROOT/target/test
@@ -38,6 +39,7 @@ build_server() {
 setup() {
   need "$CHROMIUM" chromium
   need hledger hledger
+  need /usr/sbin/pgbouncer pgbouncer
   [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)
   [ -z "${WITH_PYTHON:-}" ] || need_python
   toolchains
@@ -53,8 +55,8 @@ fresh() {
   cmp -s "$WORK/openapi.json" openapi.json || { stale=1; echo "openapi.json is stale (target/debug/maktab openapi > openapi.json)"; }
   cmp -s "$WORK/permissions.md" docs/permissions.md ||
     { stale=1; echo "docs/permissions.md is stale (target/debug/maktab permissions > docs/permissions.md)"; }
-  for made in schema.d.ts calls.ts forms.ts reports.ts; do
-    cmp -s "$WORK/$made" "web/src/api/$made" || { stale=1; echo "web/src/api/$made is stale (npm run gen:api in web/)"; }
+  for made in schema.d.ts calls.ts forms reports.ts; do
+    diff -rq "$WORK/$made" "web/src/api/$made" >/dev/null || { stale=1; echo "web/src/api/$made is stale (npm run gen:api in web/)"; }
   done
   return $stale
 }
@@ -84,8 +86,9 @@ in_auckland() {
   export MAKTAB_TEST_POSTGRES=$PG_URL
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
-ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: approvals:: bank_lists:: bookkeeping:: books:: cheques:: collection:: earned::
-  figures:: hledger:: receipts:: statements:: till:: totals::)
+ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
+  book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: payroll::
+  petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: till:: totals::)
 server() {
   in_auckland
   check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
@@ -121,10 +124,15 @@ in_browser() (
 journeys() { check "Journeys in a browser" in_browser journeys; }
 walk() { THOROUGH=1 check "Every screen and public page in every size and scheme" in_browser walk --project=screens --project=site; }
 phone() { STORY_ON=phone check "The story on a phone" in_browser phone --project=story; }
-speed() { MEASURE=1 check "Lighthouse on public pages, and the role matrix in 200 ms" in_browser speed --project=speed; }
+lighthouse() { ALONE=1 check "Lighthouse finds public pages usable, sound and easy to find" in_browser lighthouse --project=lighthouse; }
 
 attack() { check "Schemathesis: every call as the super administrator and as a clerk" attack_calls "$WORK/attack"; }
-real() { check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"; }
+real() {
+  check "An S3 store, a mail server, PostgreSQL over TLS" real_parts "$WORK/real"
+  # Not in the fleeting folder: programs may be forbidden to run there.
+  check "The Debian package: built, installed, renewed, removed and purged in a folder of its own" check_package "$ROOT/target/debug/maktab" "$ROOT/target/package"
+  rm -rf "$ROOT/target/package"
+}
 
 "$1"
 exit $FAILED

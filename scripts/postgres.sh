@@ -17,7 +17,7 @@ start_postgres() {
   fi
   chmod 700 "$PG_DIR"
   "${PG_AS[@]}" "$PG_BIN/initdb" -D "$PG_DIR/data" -U maktab --auth=trust --encoding=UTF8 --locale=C.UTF-8 >/dev/null
-  "${PG_AS[@]}" "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -w -t 30 -l "$PG_DIR/log" \
+  "${PG_AS[@]}" "$PG_BIN/pg_ctl" -D "$PG_DIR/data" -w -t 60 -l "$PG_DIR/log" \
     -o "-c listen_addresses=127.0.0.1 -c port=$PG_PORT -c unix_socket_directories='' $haste -c max_connections=200 -c shared_buffers=128MB" start >/dev/null ||
     { cat "$PG_DIR/log" >&2; stop "PostgreSQL does not start"; }
   PG_URL="postgres://maktab@127.0.0.1:$PG_PORT/postgres"

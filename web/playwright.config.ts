@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './e2e/support/browser';
 
 /** Journeys in a real browser. `BASE_URL` names a running server; without it the built pages are served alone. */
 const baseURL = process.env['BASE_URL'];
@@ -10,27 +11,40 @@ const needed = baseURL ? ['MAKTAB_TEST_PROGRAM', 'MAKTAB_TEST_DATA'].filter((nam
 if (needed.length > 0) throw new Error(`With BASE_URL goes ${needed.join(' and ')}`);
 
 /** The longest begin first, so that none is left over at the end; the others follow as the folder lists them. */
-const LONGEST = ['screens', 'site', 'story', 'books', 'website', 'attendance'];
+const LONGEST = [
+  'screens',
+  'site',
+  'story',
+  'books',
+  'accountants-month',
+  'payroll',
+  'year-end',
+  'group-statements',
+  'website',
+  'attendance',
+];
 /** Goes on in the group that the story founded. */
 const AFTER_THE_STORY = 'access';
 const files = readdirSync(new URL('e2e', import.meta.url)).filter((name) => name.endsWith('.spec.ts'));
-const others = files.map((name) => name.replace('.spec.ts', '')).filter((name) => !LONGEST.includes(name));
+/** The walk of hours has a configuration of its own, playwright.walk.config.ts. */
+const names = files.map((name) => name.replace('.spec.ts', '')).filter((name) => !name.startsWith('every-'));
+const others = names.filter((name) => !LONGEST.includes(name));
 const JOURNEYS = [...LONGEST, ...others.filter((name) => name !== AFTER_THE_STORY)];
-/** What measures how long something takes runs alone: ./test speed. */
-const MEASURED = /Lighthouse|within 200 ms/;
+/** Takes the whole computer: ./test lighthouse. */
+const ALONE = /Lighthouse/;
 /** A journey that failed is tried once more, and named as flaky; what one step of the story made cannot be made twice. */
 const RETRIES = 1;
 
 export default defineConfig({
   testDir: 'e2e',
   // Two at a time, each with a server of its own.
-  projects: process.env['MEASURE']
-    ? [{ name: 'speed', testMatch: ['site.spec.ts', 'people.spec.ts'], grep: MEASURED }]
+  projects: process.env['ALONE']
+    ? [{ name: 'lighthouse', testMatch: 'site.spec.ts', grep: ALONE }]
     : [
         ...JOURNEYS.map((name) => ({
           name,
           testMatch: `${name}.spec.ts`,
-          grepInvert: MEASURED,
+          grepInvert: ALONE,
           retries: name === 'story' ? 0 : RETRIES,
         })),
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
@@ -38,8 +52,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   reporter: 'list',
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: baseURL ?? `http://127.0.0.1:${ownPort}`,
     viewport: { width: 1360, height: 850 },
@@ -47,18 +61,7 @@ export default defineConfig({
     // traces of every page would double the time
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: BROWSER,
   },
   ...(!baseURL && {
     webServer: {

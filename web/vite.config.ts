@@ -47,7 +47,8 @@ export default defineConfig({
   plugins: [react(), twoPages(), pageTemplate()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },
+  // The guides for users stand beside the web, in docs/guide.
+  server: { host: '127.0.0.1', fs: { allow: ['..'] }, proxy: { '/api': server, '/theme.css': server } },
   preview: { host: '127.0.0.1', proxy: { '/api': server, '/theme.css': server } },
   build: {
     manifest: true,
@@ -67,22 +68,27 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              // But what only forms and lists use: signing in does not wait for it.
-              test: /node_modules[\\/](@mantine[\\/](core(?![\\/]esm[\\/]components[\\/](Autocomplete|Checkbox|Color|Combobox|CopyButton|FileButton|Indicator|MultiSelect|Pill|Progress|Radio|Select|Slider|Switch|Tabs|TagsInput|Textarea))|hooks|modals|notifications|spotlight|form)|@floating-ui|react-remove-scroll|react-transition-group)/,
+              // What signing in is drawn with: it does not wait for menus, forms and lists.
+              test: /node_modules[\\/]@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Alert|Anchor|Button|Group|Loader|Modal|Notification|PasswordInput|Stack|Text|TextInput|Title))[\\/]|hooks|modals|notifications|form|(core|spotlight)[\\/]styles)/,
               priority: 10,
             },
-            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 10 },
+            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)/, priority: 7 },
             // A group takes what its files import along with them: what more than one side shares has to stand higher.
             { name: 'figures', test: /src[\\/]text[\\/](dates|money|numbers|locale)\.ts$/, priority: 15 },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 10 },
             // What the shell uses itself stays out of the kit, so that signing in does not wait for tables and calendars.
             {
               name: 'ground',
-              test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
+              test: /src[\\/]((text[\\/](?!ur[\\/])|api(?![\\/](forms[\\/]|reports))|frame)[\\/]?|kit[\\/](parts[\\/]|session|url|link))/,
               priority: 8,
             },
-            { name: 'kit', test: /src[\\/](kit[\\/](?!sheet|report|.*rich-?text)|api[\\/]forms)/i, priority: 5 },
-            { name: 'fields', test: /@mantine[\\/]core/, priority: 9 },
+            { name: 'records', test: /src[\\/]areas[\\/].*records\.ts$/, priority: 7 },
+            { name: 'kit', test: /src[\\/]kit[\\/](?!sheet|report|.*rich-?text)/i, priority: 5 },
+            {
+              name: 'fields',
+              test: /node_modules[\\/](@mantine[\\/](core|spotlight)[\\/]esm|@floating-ui|react-number-format)/,
+              priority: 9,
+            },
             { name: 'report', test: /src[\\/](kit[\\/]report|api[\\/]reports)/, priority: 4 },
           ],
         },

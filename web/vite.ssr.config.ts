@@ -1,9 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** While a page is rendered nobody is answered: the sentences of answers in Urdu stay out of the script. */
+const withoutAnswers: Plugin = {
+  name: 'without-answers',
+  enforce: 'pre',
+  resolveId: (id) => (/\btext\/ur\/answers$/.test(id) ? '\0no-answers' : undefined),
+  load: (id) => (id === '\0no-answers' ? 'export const inUrdu = (answer) => answer;' : undefined),
+};
 
 /** One script that renders the public pages inside the server, where there is neither Node nor a browser. */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withoutAnswers],
   publicDir: false,
   resolve: {
     alias: {

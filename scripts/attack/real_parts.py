@@ -209,7 +209,7 @@ def ask_for_mail(program, data, box, waits_for=None, **settings):
         reply = requests.post(f"{running.base}/api/forgot-password", json={"email": ADMIN[0]}, timeout=60)
         if reply.status_code != 200:
             fail(f"a forgotten password is answered {reply.status_code} {reply.text[:200]}")
-        for _ in range(400):
+        for _ in range(900):
             if box.mails:
                 return box.mails[0]
             if waits_for and waits_for in running.said():

@@ -23,6 +23,9 @@ class SchoolDay:
         "new_marked_student": "absent_student",
         "new_absent_child": "absent_student",
         "new_free_child": "student_of_section",
+        "new_asking_child": "student_of_section",
+        "new_profile_change": "profile_change",
+        "my_profile_change": "profile_change",
         "new_child_leave": "leave_of_child",
         "new_absence": "absence",
         "new_attendance_sheet": "sheet_of_day",
@@ -61,6 +64,10 @@ class SchoolDay:
 
     def student_of_section(self):
         return self.student()
+
+    def profile_change(self):
+        form = {"student_id": self.student(), "field": "address", "value": f"House {self.next()}, Gulberg"}
+        return self.saved("/ask-profile-change", form)
 
     def absent_student(self):
         return self.mark(self.student(), "absent")

@@ -2,7 +2,7 @@
 
 use crate::{
     counter::Counter,
-    desk::{Desk, run_on, started, succeeds, tell},
+    desk::{Desk, refused, run_on, started, succeeds, tell},
 };
 use kernel::db::Engine;
 use serde_json::json;
@@ -91,4 +91,24 @@ async fn drill(place: Place, school: School) {
 #[test]
 fn a_drill_shows_that_the_backup_can_be_restored() {
     tell(Engine::Sqlite, drill);
+}
+
+/// The doctor as a process: its JSON, and how it ends.
+async fn doctor(place: Place, school: School) {
+    let mut desk = Desk::open(place, school, 1).await;
+    let printed = desk.run("doctor", &["--json"]);
+    let said: serde_json::Value = serde_json::from_slice(&printed.stdout).expect("JSON");
+    let wrong: Vec<&serde_json::Value> =
+        said["findings"].as_array().expect("findings").iter().filter(|finding| finding["state"] == "wrong").collect();
+    assert_eq!((said["fine"].as_bool(), printed.status.code()), (Some(wrong.is_empty()), Some(i32::from(!wrong.is_empty()))), "{said}");
+    let database =
+        said["findings"].as_array().and_then(|all| all.iter().find(|finding| finding["subject"] == "database")).expect("a finding");
+    assert_eq!(database["state"], "fine", "{said}");
+    assert!(refused(&run_on(&desk.place, None, "doctor", &["--database", "mysql://x"])).ends_with("One thing is wrong."));
+    desk.close();
+}
+
+#[test]
+fn the_doctor_ends_with_one_when_something_is_wrong() {
+    tell(Engine::Sqlite, doctor);
 }

@@ -13,18 +13,60 @@ use std::{
 use testkit::Client;
 use tokio::task::JoinHandle;
 
+/// What somebody does at the counter, again and again.
+#[derive(Clone, Copy)]
+enum Deed {
+    Fine {
+        student: i64,
+    },
+    /// Money of the office, which is a voucher at once.
+    Receipt {
+        campus: i64,
+        head: i64,
+    },
+}
+
+impl Deed {
+    fn call(self) -> &'static str {
+        match self {
+            Deed::Fine { .. } => "/add-fine",
+            Deed::Receipt { .. } => "/save-receipt",
+        }
+    }
+
+    fn form(self, n: i64, reason: &str) -> Value {
+        let amount = 10_000 + n * 100;
+        match self {
+            Deed::Fine { student } => json!({ "student_id": student, "amount_minor": amount, "reason": reason }),
+            Deed::Receipt { campus, head } => json!({
+                "campus_id": campus, "date": "2026-11-20", "received_from": reason, "received_in": "cash", "narration": reason,
+                "lines": [{ "ledger_head_id": head, "amount_minor": amount }],
+            }),
+        }
+    }
+
+    /// The list in which it stands, and the field with its reason.
+    fn stands_in(self) -> (&'static str, &'static str) {
+        match self {
+            Deed::Fine { .. } => ("/get-fine-details?kind=general&sort=id", "reason"),
+            Deed::Receipt { .. } => ("/get-receipts", "narration"),
+        }
+    }
+}
+
 /// What people were told.
 #[derive(Default)]
 struct Book {
-    /// Reasons of the fines that were acknowledged.
+    /// Reasons of what was acknowledged.
     acknowledged: Mutex<BTreeSet<String>>,
     /// Answers that were none: refused connections, 503.
     repeated: AtomicU64,
     stop: AtomicBool,
 }
 
-/// Some people who give fines without a pause.
+/// Some people who give fines, or take money, without a pause.
 pub struct Counter {
+    deed: Deed,
     book: Arc<Book>,
     people: Vec<JoinHandle<()>>,
 }
@@ -35,14 +77,20 @@ const PATIENCE: Duration = Duration::from_secs(90);
 impl Counter {
     /// So many people begin, each with a student of their own.
     pub fn open(desk: &Desk, people: usize) -> Counter {
-        let book = Arc::new(Book::default());
-        let people = (0..people)
-            .map(|n| {
-                let student = desk.school.a.students[n % desk.school.a.students.len()];
-                tokio::spawn(give_fines(book.clone(), desk.accountant(), student, n))
-            })
-            .collect();
-        Counter { book, people }
+        let students = &desk.school.a.students;
+        Counter::begin(desk, (0..people).map(|n| Deed::Fine { student: students[n % students.len()] }).collect())
+    }
+
+    /// So many people begin to take money for an income.
+    pub fn takes(desk: &Desk, people: usize, head: i64) -> Counter {
+        Counter::begin(desk, vec![Deed::Receipt { campus: desk.school.a.id, head }; people])
+    }
+
+    fn begin(desk: &Desk, deeds: Vec<Deed>) -> Counter {
+        let (book, deed) = (Arc::<Book>::default(), deeds[0]);
+        let work = |(n, deed)| tokio::spawn(go_on(book.clone(), desk.accountant(), deed, n));
+        let people = deeds.into_iter().enumerate().map(work).collect();
+        Counter { deed, book, people }
     }
 
     pub fn acknowledged(&self) -> usize {
@@ -65,16 +113,17 @@ impl Counter {
             person.await.expect("a person at the counter");
         }
         let given = self.book.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        each_once(desk, &given).await;
+        each_once(desk, self.deed, &given).await;
         self.book.repeated.load(Ordering::SeqCst)
     }
 }
 
 /// What was acknowledged is there, each once, and nothing else of the counter's.
-async fn each_once(desk: &Desk, given: &BTreeSet<String>) {
+async fn each_once(desk: &Desk, deed: Deed, given: &BTreeSet<String>) {
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
-    for fine in desk.rows(&desk.accountant(), "/get-fine-details?kind=general&sort=id").await {
-        let reason = fine["reason"].as_str().expect("a reason").to_owned();
+    let (list, field) = deed.stands_in();
+    for row in desk.rows(&desk.accountant(), list).await {
+        let reason = row[field].as_str().expect("a reason").to_owned();
         *found.entry(reason).or_default() += 1;
     }
     let lost: Vec<&String> = given.iter().filter(|reason| !found.contains_key(*reason)).collect();
@@ -85,23 +134,23 @@ async fn each_once(desk: &Desk, given: &BTreeSet<String>) {
     assert!(unasked.is_empty(), "there, though nobody was told: {unasked:?}");
 }
 
-async fn give_fines(book: Arc<Book>, by: Client, student: i64, person: usize) {
+async fn go_on(book: Arc<Book>, by: Client, deed: Deed, person: usize) {
     for n in 0.. {
         if book.stop.load(Ordering::SeqCst) {
             return;
         }
         let reason = format!("Counter {person} no {n}");
-        let form = json!({ "student_id": student, "amount_minor": 10_000 + n * 100, "reason": reason });
-        ask_until_answered(&book, &by, &format!("counter-{person}-{n:08}"), &form).await;
+        let key = format!("counter{}-{person}-{n:08}", deed.call().replace('/', "-"));
+        ask_until_answered(&book, &by, deed.call(), &key, &deed.form(n, &reason)).await;
         book.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).insert(reason);
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
 
-async fn ask_until_answered(book: &Book, by: &Client, key: &str, form: &Value) {
+async fn ask_until_answered(book: &Book, by: &Client, call: &str, key: &str, form: &Value) {
     let begun = Instant::now();
     loop {
-        let reply = by.send("POST".parse().expect("a method"), "/add-fine", &[("idempotency-key", key)], Some(form.clone())).await;
+        let reply = by.send("POST".parse().expect("a method"), call, &[("idempotency-key", key)], Some(form.clone())).await;
         match reply.status {
             200 => return,
             0 | 503 if begun.elapsed() < PATIENCE => {

@@ -68,13 +68,21 @@ impl Desk {
         self.stand();
     }
 
+    /// Takes one of them out of the round, then ends it by SIGTERM.
+    pub fn retire(&mut self, which: usize) {
+        let node = self.nodes.remove(which);
+        self.stand();
+        let ended = node.terminate();
+        assert!(ended.success(), "a program ended with {ended}");
+    }
+
     /// Ends all of them in good order.
     pub fn close(&mut self) {
-        for node in self.nodes.drain(..) {
-            let ended = node.terminate();
-            assert!(ended.success(), "a program ended with {ended}");
+        while !self.nodes.is_empty() {
+            self.retire(0);
         }
-        self.stand();
+        let log = self.place.folder().join("maktab.db-wal").metadata().map_or(0, |log| log.len());
+        assert_eq!(log, 0, "a part of the data is not in the database file");
     }
 
     /// Ends all of them without a farewell.
@@ -243,12 +251,22 @@ pub fn letters(n: usize) -> String {
 
 /// Moves a school of SQLite's into a PostgreSQL of its own, as an operator does.
 pub fn moved(place: &Place, postgres: &Postgres) -> Place {
+    moved_to(place, &postgres.url())
+}
+
+/// As `moved`, to an address.
+pub fn moved_to(place: &Place, url: &str) -> Place {
+    let moved = Place::on(url);
+    move_into(place, &moved);
+    moved
+}
+
+/// Moves a school into an empty place.
+pub fn move_into(place: &Place, to: &Place) {
     let lines = place.folder().join("group.jsonl");
     let path = lines.to_str().expect("a path");
     succeeds(&run_on(place, None, "export", &["--format", "json", "--out", path]), "an export");
-    let moved = Place::on(&postgres.url());
-    succeeds(&run_on(&moved, None, "import", &[path]), "an import into PostgreSQL");
-    moved
+    succeeds(&run_on(to, None, "import", &[path]), "an import into PostgreSQL");
 }
 
 /// Runs a story in a fresh copy of the school's place, with nothing serving it yet.

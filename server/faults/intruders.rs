@@ -166,7 +166,7 @@ async fn another_tool(place: Place, school: School) {
     let (file, campus) = (desk.place.folder().join("maktab.db"), desk.school.a.id);
     let session = || {
         let connection = rusqlite::Connection::open(&file).expect("the database");
-        connection.busy_timeout(std::time::Duration::from_secs(10)).expect("patience");
+        connection.busy_timeout(std::time::Duration::from_secs(60)).expect("patience");
         connection.execute_batch("PRAGMA foreign_keys = ON").expect("a setting");
         connection
     };

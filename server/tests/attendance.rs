@@ -225,6 +225,32 @@ in_school!(the_day_begins_and_ends_by_itself, |world: Arc<World>, school: School
     );
 });
 
+in_school!(who_is_absent_day_after_day_is_told, |_world: Arc<World>, school: School| async move {
+    let (office, teacher, a) = (school.user("campus_admin", "a"), school.user("teacher", "a"), &school.a);
+    let [away, back, third, fourth] = a.students[..4] else { panic!("four students") };
+    for day in ["2026-11-12", "2026-11-13", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"] {
+        let of_back = if day == "2026-11-19" { "present" } else { "absent" };
+        mark(&office, a.section, day, &[(away, "absent"), (back, of_back), (third, "present"), (fourth, "leave")]).await.ok();
+    }
+    let told = async |by: &Client| {
+        let rows = by.get("/get-attendance-today").await.ok()["data"]["runs"].clone();
+        let of = |row: &Value| (row["student_id"].as_i64(), row["days"].as_i64(), row["since"].as_str().map(str::to_owned));
+        rows.as_array().expect("rows").iter().map(of).collect::<Vec<_>>()
+    };
+    let run = |days: i64| vec![(Some(away), Some(days), Some("2026-11-12".to_owned()))];
+    assert_eq!((told(&office).await, told(&teacher).await), (run(6), run(6)));
+    assert!(told(&school.user("campus_admin", "b")).await.is_empty());
+    // The sheet of today is begun: who is not on it yet is as absent as yesterday.
+    mark(&office, a.section, TODAY, &[(third, "present")]).await.ok();
+    assert_eq!(told(&office).await, run(6));
+    mark(&office, a.section, TODAY, &[(away, "absent")]).await.ok();
+    assert_eq!(told(&office).await, run(7));
+    let version = row(&read(&office, a.section, TODAY).await, away)["version"].clone();
+    let came = json!({ "section_id": a.section, "date": TODAY, "lines": [{ "student_id": away, "status": "late", "version": version }] });
+    office.post("/update-attendance", came).await.ok();
+    assert!(told(&office).await.is_empty());
+});
+
 /// How many messages of a kind were made.
 async fn told(world: &World, kind: &'static str) -> i64 {
     let count =

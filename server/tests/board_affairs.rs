@@ -1,4 +1,4 @@
-//! Affairs with the boards: the register of registrations, fee dates, NOC and migration papers, roll-number slips that are held and released, results. The
+//! Affairs with the boards: the register of registrations, fee dates, NOC and migration papers, roll number slips that are held and released, results. The
 //! stories' day is Friday, 20 November 2026.
 
 use kernel::{binds, sql};

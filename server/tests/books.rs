@@ -32,6 +32,7 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize, pa
         panic!("seed {seed}: {fault}\nin the end, after these {} steps:\n{}", driver.log.len(), driver.log.join("\n"));
     }
     println!("seed {seed}: {step} steps, {:?}", driver.tally());
+    driver.agree_with_hledger().await;
     assert!(driver.missing().is_empty(), "seed {seed}: never reached: {:?}", driver.missing());
 }
 

@@ -10,8 +10,8 @@ mod of_group;
 mod options;
 mod records;
 mod references;
-mod requests;
-mod table;
+pub(crate) mod requests;
+pub(crate) mod table;
 
 pub(crate) use requests::{FIELD, PNG};
 use serde_json::Value;
@@ -25,19 +25,35 @@ fn rows() -> Vec<Row> {
         table::institution::INSTITUTION,
         table::access::ACCESS,
         table::people::PEOPLE,
+        table::payroll::PAYROLL,
         table::messages::MESSAGES,
         table::academics::ACADEMICS,
         table::students::STUDENTS,
         table::attendance::ATTENDANCE,
         table::leaves::LEAVES,
+        table::leaving::LEAVING,
         table::exams::EXAMS,
         table::board::BOARD,
         table::board::STANDINGS,
         table::results::RESULTS,
         table::fees::FEE_ROWS,
+        table::claims::CLAIMS,
+        table::scholarships::SCHOLARSHIPS,
+        table::entry_tests::ENTRY_TESTS,
+        table::inquiries::INQUIRIES,
+        table::admissions::ADMISSIONS,
         table::REPORTS,
         table::accounts::COLLECTION,
         table::accounts::ACCOUNTING,
+        table::budgets::BUDGETS,
+        table::petty_cash::PETTY_CASH,
+        table::tills::TILLS,
+        table::outage::OUTAGE,
+        table::petty_cash::PAYEES,
+        table::controls::CONTROLS,
+        table::registers::REGISTERS,
+        table::registers::ASSETS,
+        table::budgets::STATEMENTS,
         table::website::WEBSITE,
         table::LAST,
     ]

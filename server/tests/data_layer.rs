@@ -253,7 +253,7 @@ on_both!(effects_follow_the_commit_only, |world: World| async move {
             Err::<(), _>(Error::conflict("no"))
         })
         .await;
-    for _ in 0..100 {
+    for _ in 0..6_000 {
         if count.load(Ordering::SeqCst) > 0 {
             break;
         }
@@ -316,10 +316,12 @@ async fn late_events_are_sealed(world: World) {
     let may_end = std::sync::Arc::new(std::sync::Mutex::new(may_end));
     let db = world.app.db.clone();
     let late = tokio::task::spawn_blocking(move || {
-        db.write_now(Lane::Job, move |tx| {
+        db.write_now(Lane::Interactive, move |tx| {
             tx.audit_event("test", Some(1), "began early", None, None, None)?;
             let _ = begun.send(());
-            may_end.lock().expect("the channel").recv().map_err(|error| Error::internal(error.to_string()))
+            // On a busy machine the database may give it up meanwhile; its repetition finds nobody who holds it.
+            let _ = may_end.lock().expect("the channel").recv();
+            Ok(())
         })
     });
     tokio::task::spawn_blocking(move || has_begun.recv()).await.expect("a thread").expect("the early one has begun");
@@ -336,7 +338,7 @@ async fn late_events_are_sealed(world: World) {
         tokio::task::spawn_blocking(move || kernel::audit::seal_now(&app)).await.expect("a thread").expect("seals")
     };
     assert!(seal().await > 0);
-    let_go.send(()).expect("the early one waits");
+    drop(let_go);
     late.await.expect("a thread").expect("the early one commits");
     assert_eq!(seal().await, 1, "the late event is sealed");
     let left: i64 = world

@@ -31,6 +31,18 @@ pub async fn agrees(world: &World, school: &School, by: &Client) {
     assert_eq!(theirs, ours, "hledger's balances and the trial balance");
 }
 
+/// What moved on each ledger head of a campus from a day to the day before another, as hledger reads the export.
+pub async fn of_days(world: &World, campus: i64, from: &str, before: &str) -> BTreeMap<String, i64> {
+    let journal = world.app.db.read(move |tx| written(tx, campus)).await.expect("a journal");
+    let file = std::env::temp_dir().join(format!("maktab-test-{}-{:?}-days.journal", std::process::id(), std::thread::current().id()));
+    std::fs::write(&file, &journal).expect("a file");
+    let asked = ["balance", "--flat", "--empty", "-O", "csv", "-b", from, "-e", before];
+    let out = Command::new("hledger").arg("-f").arg(&file).args(asked).output().expect("hledger");
+    let _ = std::fs::remove_file(&file);
+    assert!(out.status.success(), "hledger refuses the export: {}", String::from_utf8_lossy(&out.stderr));
+    balances(&String::from_utf8(out.stdout).expect("UTF-8"))
+}
+
 fn written(tx: &mut kernel::Tx, campus: i64) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     accounting::api::write_journal(tx, accounting::api::Format::Hledger, &mut out, &[campus])?;

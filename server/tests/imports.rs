@@ -9,6 +9,7 @@ struct Register {
     template: &'static str,
     check: &'static str,
     import: &'static str,
+    undo: &'static str,
     list: &'static str,
     /// Headings and rows: `{n}` in a row makes it another person's.
     head: &'static str,
@@ -21,6 +22,7 @@ const EMPLOYEES: Register = Register {
     template: "/employee-import-template",
     check: "/check-employee-import",
     import: "/import-employees",
+    undo: "/undo-employee-import",
     list: "/get-employee",
     head: "Employee Name,Sex,CNIC No,Post,Joining date,Mobile,Basic pay,Contract,Urdu name",
     good: "Sana Tariq {n},F,35202-11111{n}-2,senior teacher,01/04/2024,0300-12345{n},\"45,000\",Permanent,ثنا طارق",
@@ -41,6 +43,7 @@ const PARENTS: Register = Register {
     template: "/parent-import-template",
     check: "/check-parent-import",
     import: "/import-parents",
+    undo: "/undo-parent-import",
     list: "/get-parents",
     head: "Parent name,Relation,CNIC No,Mobile,E-mail",
     good: "Tariq Mehmood {n},father,35202-11111{n}-2,0300-12345{n},",
@@ -113,6 +116,29 @@ async fn tried_and_taken_in(register: &Register, school: &School, by: &Client) {
     assert_eq!((&check["good"], &check["problems"][0]["column"]), (&json!(0), &json!("cnic")), "{check}");
 }
 
+/// An import is taken back by who may delete: what was changed since stays, and the rows can come in again.
+async fn taken_back(register: &Register, school: &School, by: &Client, change: impl AsyncFnOnce(i64)) {
+    let before = register.count(by).await;
+    let sheet = register.sheet(&(0..3).map(|n| register.good(40 + n)).collect::<Vec<_>>());
+    let ask = register.asked(by, school, &sheet).await;
+    let job = by.post(register.import, ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(by.finished_job(job).await["result"]["written"], 3);
+    for (role, at, status) in [("teacher", "a", 403), ("campus_admin", "b", 404)] {
+        let refused = school.user(role, at).post(register.undo, json!({ "job_id": job })).await;
+        assert_eq!(refused.status, status, "{role} of {at}: {}", refused.body);
+    }
+    let one = by.get(&format!("{}?search=Tariq%2052&per_page=1", register.list)).await.ok()["data"][0]["id"].clone();
+    change(one.as_i64().expect("an id")).await;
+    let undone = by.post(register.undo, json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(2), &json!(1)), "{undone}");
+    assert_eq!(register.count(by).await, before + 1);
+    // Taken back again, nothing more goes; the two rows are new to the same sheet.
+    let again = by.post(register.undo, json!({ "job_id": job })).await.ok();
+    assert_eq!(again["data"]["removed"], 0, "{again}");
+    let check = by.post(register.check, ask).await.ok()["data"].clone();
+    assert_eq!((&check["good"], &check["repeated"]), (&json!(2), &json!(1)), "{check}");
+}
+
 async fn guarded(register: &Register, school: &School, by: &Client) {
     let sheet = register.sheet(&[register.good(0)]);
     let ask = register.asked(by, school, &sheet).await;
@@ -157,6 +183,47 @@ in_school!(parents_from_a_sheet, |_world: Arc<World>, school: School| async move
     office.delete(&format!("/delete-parent?id={keep}")).await.ok();
 });
 
+in_school!(an_import_of_people_is_taken_back, |_world: Arc<World>, school: School| async move {
+    let (office, admin) = (school.user("campus_admin", "a"), school.admin());
+    let employed = async |id: i64| {
+        let details = admin.get(&format!("/get-employee-details?id={id}")).await.ok()["data"].clone();
+        let step = json!({ "id": id, "version": details["version"], "status": "on_leave", "reason": "Study leave" });
+        admin.post("/change-employee-status", step).await.ok();
+    };
+    taken_back(&EMPLOYEES, &school, &office, employed).await;
+    let with_child = async |id: i64| {
+        let mut child = testkit::school::student_form(&school, &school.a, "Child of the sheet");
+        child["guardians"] = json!([{ "guardian_id": id, "relation": "father", "is_primary": true }]);
+        admin.post("/save-student", child).await.ok();
+    };
+    taken_back(&PARENTS, &school, &office, with_child).await;
+});
+
+in_school!(students_are_taken_back_with_the_parents_who_came_along, |_world: Arc<World>, school: School| async move {
+    let office = school.user("campus_admin", "a");
+    let count = async |list: &str| office.get(list).await.ok()["total"].as_i64().expect("a count");
+    let (students, parents) = (count("/get-students").await, count("/get-parents").await);
+    let known = school.admin().get(&format!("/get-parent-details?id={}", school.a.guardian)).await.ok()["data"].clone();
+    let cnic = known["cnic"].as_str().expect("a CNIC");
+    let sheet = format!(
+        "Name,Gender,Program,Class,Section,Guardian name,Guardian CNIC,Guardian is\n\
+         Zohaib Sheet,male,Matriculation,Class 9,A,Tariq Sheet,35202-7777777-1,father\n\
+         Zaid Sheet,male,Matriculation,Class 9,A,Tariq Sheet,35202-7777777-1,father\n\
+         Zain Sheet,male,Matriculation,Class 9,A,{},{cnic},father\n",
+        known["name"].as_str().expect("a name")
+    );
+    let file = office.upload("/upload-file", "students.csv", sheet.as_bytes()).await.id();
+    let form = json!({ "file_id": file, "campus_id": school.a.id, "session_id": school.session });
+    let job = office.post("/import-students", form).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    let done = office.finished_job(job).await;
+    assert_eq!(done["result"]["written"], 3, "{done}");
+    assert_eq!((count("/get-students").await, count("/get-parents").await), (students + 3, parents + 1));
+    assert_eq!(school.user("admission_officer", "a").post("/undo-student-import", json!({ "job_id": job })).await.status, 403);
+    let undone = office.post("/undo-student-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(3), &json!(0)), "{undone}");
+    assert_eq!((count("/get-students").await, count("/get-parents").await), (students, parents), "who was there before stays");
+});
+
 in_school!(every_list_of_people_is_handed_over_as_a_workbook, |_world: Arc<World>, school: School| async move {
     let office = school.user("campus_admin", "a");
     for list in ["/get-students", "/get-parents", "/get-employee", "/get-staff", "/get-teachers", "/get-designation"] {
@@ -183,4 +250,84 @@ in_school!(a_sheet_names_no_parent_of_another_campus, |_world: Arc<World>, schoo
     assert_eq!((&check["data"]["good"], &check["data"]["problems"][0]["column"]), (&json!(0), &json!("cnic")), "{check}");
     assert!(!check.to_string().contains(name), "{check}");
     assert_eq!(admin.get(&format!("/get-parent-details?id={}", school.a.guardian)).await.ok()["data"]["name"], json!(name));
+});
+
+in_school!(sections_from_a_sheet, |_world: Arc<World>, school: School| async move {
+    let office = school.user("campus_admin", "a");
+    let count = async || office.get("/get-sections").await.ok()["total"].as_i64().expect("a count");
+    let sheet = "Section,Grade,Program,Seats,Wing\n\
+                 Rose,Class 9,Matriculation,35,Girls\n\
+                 Jasmine,class 9,,40,\n\
+                 Rose,Class 9,,40,\n\
+                 A,Class 9,,40,\n\
+                 Lily,Class 99,,40,\n\
+                 Lily,Class 9,,many,\n\
+                 Lily,Class 9,,40,parrots\n\
+                 ,Class 9,,40,\n\
+                 Lily,Class 9,,9999,\n";
+    let file = office.upload("/upload-file", "sections.csv", sheet.as_bytes()).await.id();
+    let ask = json!({ "file_id": file, "campus_id": school.a.id });
+    let check = office.post("/check-section-import", ask.clone()).await.ok()["data"].clone();
+    assert_eq!((&check["rows"], &check["good"], &check["bad"]), (&json!(9), &json!(2), &json!(7)), "{check}");
+    let at: Vec<(i64, &str)> = check["problems"]
+        .as_array()
+        .expect("problems")
+        .iter()
+        .map(|one| (one["row"].as_i64().expect("a row"), one["column"].as_str().unwrap_or_default()))
+        .collect();
+    let wanted = [(4, "name"), (5, "name"), (6, "class"), (7, "capacity"), (8, "wing"), (9, "name"), (10, "capacity")];
+    assert_eq!(at, wanted, "{check}");
+    let before = count().await;
+    let job = office.post("/import-sections", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(office.finished_job(job).await["result"]["written"], 2);
+    assert_eq!(count().await, before + 2);
+    let rose = office.get("/get-sections?search=Rose").await.ok()["data"][0].clone();
+    assert_eq!(
+        (&rose["capacity"], &rose["wing"], &rose["session_id"]),
+        (&json!(35), &json!("girls"), &json!(school.session)),
+        "of the running session: {rose}"
+    );
+    // A section with a student stays when the import is taken back.
+    let mut pupil = testkit::school::student_form(&school, &school.a, "Sits In Rose");
+    (pupil["gender"], pupil["section_id"]) = (json!("female"), rose["id"].clone());
+    office.post("/save-student", pupil).await.ok();
+    assert_eq!(school.user("teacher", "a").post("/undo-section-import", json!({ "job_id": job })).await.status, 403);
+    assert_eq!(school.user("campus_admin", "b").post("/undo-section-import", json!({ "job_id": job })).await.status, 404);
+    let undone = office.post("/undo-section-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
+    assert_eq!(count().await, before + 1);
+    let elsewhere = json!({ "file_id": file, "campus_id": school.b.id });
+    office.post("/check-section-import", elsewhere).await.refused(422, "campus_id");
+});
+
+in_school!(holidays_from_a_sheet, |_world: Arc<World>, school: School| async move {
+    let office = school.user("campus_admin", "a");
+    let count = async || office.get("/get-calendar-days").await.ok()["total"].as_i64().expect("a count");
+    let sheet = "Holiday,Type,Date,To\n\
+                 Quaid-e-Azam Day,,25/12/2026,\n\
+                 Winter break,Holiday,2026-12-26,2027-01-03\n\
+                 Sports day,event,12/02/2027,\n\
+                 Quaid-e-Azam Day,,2026-12-25,\n\
+                 Nothing,carnival,2027-02-13,\n\
+                 Nothing,,,\n\
+                 Nothing,,2027-02-14,2027-02-13\n\
+                 ,,2027-02-15,\n";
+    let file = office.upload("/upload-file", "holidays.csv", sheet.as_bytes()).await.id();
+    let ask = json!({ "file_id": file, "campus_id": school.a.id });
+    let check = office.post("/check-calendar-day-import", ask.clone()).await.ok()["data"].clone();
+    assert_eq!((&check["rows"], &check["good"], &check["bad"]), (&json!(8), &json!(3), &json!(5)), "{check}");
+    let columns: Vec<&str> = check["problems"].as_array().expect("problems").iter().filter_map(|one| one["column"].as_str()).collect();
+    assert_eq!(columns, ["name", "kind", "starts_on", "ends_on", "name"], "{check}");
+    let before = count().await;
+    let job = office.post("/import-calendar-days", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(office.finished_job(job).await["result"]["written"], 3);
+    let found = office.get("/get-calendar-days?search=Quaid").await.ok()["data"][0].clone();
+    assert_eq!(
+        (&found["kind"], &found["starts_on"], &found["ends_on"]),
+        (&json!("holiday"), &json!("2026-12-25"), &json!("2026-12-25")),
+        "{found}"
+    );
+    assert_eq!(school.user("teacher", "a").post("/undo-calendar-day-import", json!({ "job_id": job })).await.status, 403);
+    let undone = office.post("/undo-calendar-day-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], count().await), (&json!(3), before), "{undone}");
 });

@@ -5,10 +5,10 @@ use kernel::{binds, sql};
 use std::sync::Arc;
 use testkit::{School, World, in_school};
 
-const MORE: i64 = 10_050;
+pub(crate) const MORE: i64 = 10_050;
 
 /// As many installments again, planned for no plan at all: enough for a list.
-async fn copy_an_installment(world: &World, id: i64) {
+pub(crate) async fn copy_an_installment(world: &World, id: i64) {
     world
         .app
         .db

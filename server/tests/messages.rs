@@ -109,7 +109,7 @@ impl Gateway {
         let said = match mood {
             Mood::Accepts => answer("200 OK", "", r#"{"id":"sms-77"}"#),
             Mood::Slow => {
-                std::thread::sleep(Duration::from_millis(2_500));
+                std::thread::sleep(MINUTE);
                 answer("200 OK", "", "{}")
             }
             Mood::Refuses => answer("400 Bad Request", "", "This number is none."),
@@ -132,14 +132,14 @@ async fn turn_on(admin: &Client, gateway: &Gateway, change: Value) {
     let kept = admin.get("/get-message-settings").await.ok()["data"].clone();
     let mut form = json!({
         "id": kept["id"], "version": kept["version"], "language": "en", "quiet_from": "21:00", "quiet_to": "07:00", "daily_limit": 0,
-        "gateway_on": true, "gateway_url": gateway.address, "gateway_secret": SECRET, "gateway_seconds": 1,
+        "gateway_on": true, "gateway_url": gateway.address, "gateway_secret": SECRET, "gateway_seconds": 60,
     });
     form.as_object_mut().expect("a form").extend(change.as_object().expect("fields").clone());
     admin.post("/update-message-settings", form).await.ok();
 }
 
 /// A message to a parent of campus A.
-fn message(school: &School, key: &str) -> NewMessage {
+pub fn message(school: &School, key: &str) -> NewMessage {
     NewMessage {
         kind: MessageKind::AbsentToday,
         about: (&STUDENT, school.a.students[0]),
@@ -159,15 +159,15 @@ fn message(school: &School, key: &str) -> NewMessage {
     }
 }
 
-async fn queue(world: &World, messages: Vec<NewMessage>) -> usize {
+pub async fn queue(world: &World, messages: Vec<NewMessage>) -> usize {
     world.app.db.write(move |tx| send_many(tx, messages.clone())).await.expect("queued")
 }
 
 /// Begins the job, as the program does every few seconds, and waits for its end.
-async fn deliver(world: &World) {
+pub async fn deliver(world: &World) {
     let app = world.app.clone();
     tokio::task::spawn_blocking(move || begin_delivery(&app)).await.expect("a thread").expect("begun");
-    for _ in 0..1_200 {
+    for _ in 0..2_400 {
         let open: i64 = world
             .app
             .db
@@ -239,7 +239,7 @@ in_school!(a_message_goes_once_and_is_signed, |world: Arc<World>, school: School
 
 in_school!(a_gateway_that_fails_is_tried_again, |world: Arc<World>, school: School| async move {
     let (gateway, admin, office) = (Gateway::open(), school.admin(), school.user("campus_admin", "a"));
-    turn_on(&admin, &gateway, json!({})).await;
+    turn_on(&admin, &gateway, json!({ "gateway_seconds": 10 })).await;
     queue(&world, vec![message(&school, "a")]).await;
     for (mood, said) in [(Mood::Slow, "in time"), (Mood::Away, "503"), (Mood::Closes, "reached"), (Mood::Redirects, "302")] {
         gateway.be(mood);
@@ -435,7 +435,7 @@ in_school!(the_secret_is_told_to_nobody, |world: Arc<World>, school: School| asy
 
 in_school!(a_cancelled_job_sends_nothing_more, |world: Arc<World>, school: School| async move {
     let (gateway, admin, office) = (Gateway::open(), school.admin(), school.user("campus_admin", "a"));
-    turn_on(&admin, &gateway, json!({})).await;
+    turn_on(&admin, &gateway, json!({ "gateway_seconds": 10 })).await;
     gateway.be(Mood::Slow);
     queue(&world, (0..40).map(|n| message(&school, &format!("m{n}"))).collect()).await;
     let app = world.app.clone();
@@ -568,7 +568,7 @@ in_school!(codes_and_links_go_by_message, |world: Arc<World>, school: School| as
         .expect("changed");
     let before = gateway.heard().len();
     visitor.post("/forgot-password", json!({ "email": "0333-1112223" })).await.ok();
-    for _ in 0..100 {
+    for _ in 0..2_000 {
         tokio::time::sleep(Duration::from_millis(30)).await;
         deliver(&world).await;
         if gateway.heard().len() > before {

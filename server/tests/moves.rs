@@ -140,7 +140,7 @@ fn a_backup_is_restored_with_its_files() {
     std::fs::write(&cut, &bytes[..bytes.len() / 2]).expect("a file");
     let empty = Place::fresh(Engine::Sqlite);
     let damaged = maktab::commands::backup::restore(config(&empty), &cut).expect_err("half an archive");
-    assert!(damaged.contains("not a whole backup"), "{damaged}");
+    assert!(damaged.contains("not a complete archive"), "{damaged}");
 }
 
 #[test]

@@ -330,18 +330,16 @@ in_school!(who_is_deleted_signs_in_no_more, |world: Arc<World>, school: School| 
     assert!(refused.body["message"].as_str().is_some_and(|said| said.starts_with("Imran Butt has a sign-in")), "{}", refused.body);
 });
 
-// What the fees office holds would stay behind: installments to come, an advance, a security deposit.
-in_school!(a_student_of_whom_money_is_held_stays_at_the_campus, |_world: Arc<World>, school: School| async move {
+// What the fees office holds goes along: installments to come, an advance, a security deposit.
+in_school!(what_is_held_of_a_student_goes_to_the_other_campus, |world: Arc<World>, school: School| async move {
     let (admin, a, b) = (school.admin(), &school.a, &school.b);
-    let go =
-        async |student: i64| admin.post("/student-section-transfer", json!({ "section_id": b.section, "student_ids": [student] })).await;
+    let go = |student: i64, preview: bool| json!({ "section_id": b.section, "student_ids": [student], "preview": preview });
     let plan = async |student: i64, head: &str| {
         let lines = json!([{ "fee_head_id": school.heads[head], "amount_minor": 100_000 }]);
         let form = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
         admin.post("/save-installments", form).await.ok();
         admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].as_i64().expect("a challan")
     };
-    go(a.students[3]).await.ok();
     let (planned, held, secured) = (a.students[0], a.students[1], a.students[2]);
     plan(planned, "Tuition").await;
     for (student, head, amount) in [(held, "Tuition", 150_000), (secured, "Security deposit", 100_000)] {
@@ -349,12 +347,22 @@ in_school!(a_student_of_whom_money_is_held_stays_at_the_campus, |_world: Arc<Wor
         admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
         admin.post("/approve-installment", json!({ "challan_ids": [challan], "amount_minor": amount })).await.ok();
     }
-    for (student, what) in [(planned, "1 planned installments"), (held, "in advance"), (secured, "as a security deposit")] {
-        let refused = go(student).await;
-        assert_eq!((refused.status, &refused.body["held"]), (409, &json!(true)), "{what}: {}", refused.body);
-        assert!(refused.body["message"].as_str().is_some_and(|said| said.contains(what)), "{}", refused.body);
-        assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], a.id);
+    for (student, what, amount) in
+        [(planned, "planned_after_minor", 100_000), (held, "advance_minor", 50_000), (secured, "security_minor", 100_000)]
+    {
+        let told = admin.post("/student-section-transfer", go(student, true)).await.ok();
+        assert_eq!(told["data"]["fees"][0]["fees"][what], amount, "{told}");
+        assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], a.id, "only told");
+        let moved = admin.post("/student-section-transfer", go(student, false)).await.ok();
+        assert_eq!(moved["data"]["fees"], told["data"]["fees"], "as it was told");
+        assert_eq!(admin.get(&format!("/get-student-details?id={student}")).await.ok()["data"]["campus_id"], b.id);
     }
+    let challan = admin.get(&format!("/get-challans?student_id={planned}")).await.ok()["data"][0].clone();
+    assert_eq!(challan["campus_id"], b.id, "what is planned is billed by the new campus");
+    let held = async |at: &str| school.user("accountant", at).get("/get-security-register").await.ok()["data"][0]["held_minor"].clone();
+    assert_eq!((held("a").await, held("b").await), (json!(null), json!(100_000)), "the register follows the books to the new campus");
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 });
 
 // Who may lets them go all the same, with a reason that auditors find.

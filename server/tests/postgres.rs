@@ -35,7 +35,7 @@ fn what_is_large_both_ways_arrives() {
 /// The server ends every other connection; a transaction whose first words are its commit does not notice by an error.
 async fn ended_while_idle(world: World) {
     let end = sql!(
-        "SELECT count(*) FROM (SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"
+        "SELECT count(*) FROM (SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS ended"
     );
     for round in 1..=8_i64 {
         let _ = world.app.db.read(move |tx| tx.value::<i64>(end, &[])).await.expect("others are ended");
@@ -77,8 +77,8 @@ async fn addresses(world: World) {
             "PostgreSQL cannot be used: error connecting to server: database is not read only.",
         ),
         (at(host, "sslmode=require"), "off", "PostgreSQL cannot be used: the address wants TLS: set database_tls = require."),
-        (at(host, "sslmode=disable"), "require", "It takes connections without TLS only"),
-        (at(host, "channel_binding=require"), "off", "The address wants the sign-in bound to TLS, and the server does without."),
+        (at(host, "sslmode=disable"), "require", "accepts only connections without TLS"),
+        (at(host, "channel_binding=require"), "off", "The address requires the sign-in to be bound to TLS"),
     ] {
         let refusal = opened(url, tls).await.expect_err("a refusal");
         assert!(refusal.contains(sentence), "{refusal}");

@@ -1,6 +1,11 @@
 //! What a form would post is told by what posts it: each preview is compared with the vouchers that follow, and leaves nothing behind.
 
-use crate::desk::{Desk, FIRST, bill_run, plans_for_the_class};
+use crate::{
+    desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class},
+    entry_tests,
+    refunds::{billed, refund},
+    settlements,
+};
 use kernel::{Money, binds, sql};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
@@ -87,6 +92,40 @@ in_school!(a_preview_is_what_saving_posts, |world: Arc<World>, school: School| a
     let withdrawal = json!({ "kind": "withdrawal", "bank_id": bank, "date": "2026-11-20", "amount_minor": 40_000 });
     same(&desk, accountant, "/preview-bank-transaction", "/save-bank-transaction", withdrawal).await;
 
+    // Petty cash, and bills with the tax on them.
+    let register = json!({ "campus_id": campus, "custodian_id": desk.school.a.teacher, "opened_on": "2026-11-20", "float_minor": 20_000,
+        "paid_from": "cash" });
+    let register = same(&desk, accountant, "/preview-register", "/save-register", register).await;
+    let slip = json!({ "register_id": register, "kind": "expense", "date": "2026-11-20", "amount_minor": 3_000, "ledger_head_id": rent,
+        "payee": "Karim Stationers", "description": "Registers" });
+    same(&desk, accountant, "/preview-transaction", "/save-transaction", slip).await;
+    let refill = json!({ "register_id": register, "date": "2026-11-20", "paid_from": "cash" });
+    same(&desk, accountant, "/preview-added-cash", "/add-cash", refill).await;
+    let close = json!({ "id": register, "version": 1, "closed_on": "2026-11-20", "balance_minor": 20_000, "count": [{ "rupees": 100, "pieces": 2 }] });
+    same(&desk, accountant, "/preview-closed-register", "/close-register", close).await;
+
+    // A cashier's day.
+    let till = same(&desk, accountant, "/preview-till", "/save-till", json!({ "campus_id": campus, "float_minor": 20_000 })).await;
+    let close = |version: i64| {
+        json!({ "id": till, "version": version, "balance_minor": 20_000, "count": [{ "rupees": 100, "pieces": 1 }], "kept_minor": 5_000,
+            "reason": "Not found" })
+    };
+    same(&desk, accountant, "/preview-closed-till", "/close-till", close(1)).await;
+    let reopen = json!({ "id": till, "version": 2, "reason": "Count it again" });
+    same(&desk, accountant, "/preview-reopened-till", "/reopen-till", reopen).await;
+    same(&desk, accountant, "/preview-closed-till", "/close-till", close(3)).await;
+    let deposit = json!({ "till_ids": [till], "bank_id": bank, "date": "2026-11-20", "slip_no": "DS-1" });
+    same(&desk, accountant, "/preview-till-deposit", "/save-till-deposit", deposit).await;
+    let payee = json!({ "campus_id": campus, "name": "Builder", "kind": "individual", "ntn": "7654321-0", "filer_status": "filer" });
+    let payee = desk.post("/save-payee", payee).await;
+    let bill = json!({ "campus_id": campus, "payee_id": payee, "bill_no": "9", "date": "2026-11-20", "ledger_head_id": rent, "amount_minor": 10_000,
+        "nature": "contract", "description": "Wall plastered" });
+    let bill = same(&desk, accountant, "/preview-bill", "/save-bill", bill).await;
+    let pay = json!({ "campus_id": campus, "payee_id": payee, "bill_ids": [bill], "date": "2026-11-20", "paid_from": "cash" });
+    same(&desk, accountant, "/preview-paid-bills", "/pay-bills", pay).await;
+    let tax = json!({ "campus_id": campus, "date": "2026-11-20", "until": "2026-11-20", "receipt_no": "CPR-7", "bank_id": bank });
+    same(&desk, accountant, "/preview-tax-deposit", "/save-tax-deposit", tax).await;
+
     // Cheques: to the bank, and back.
     let challan = desk.challan(desk.school.a.students[1], "issued").await;
     let cheque = json!({
@@ -123,4 +162,65 @@ in_school!(a_preview_needs_no_words_and_says_what_stands_against_it, |world: Arc
     desk.post("/save-bank-transaction", profit).await;
     let lines = desk.accountant.post("/preview-expense", form(8_000, "bank")).await.ok()["data"].clone();
     assert_eq!(lines.as_array().map(Vec::len), Some(2), "{lines}");
+});
+
+in_school!(applicants_and_leavers_are_told_what_is_posted, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (accountant, office, chief) =
+        (&desk.accountant, desk.school.user("admission_officer", "a"), desk.school.user("chief_accountant", "a"));
+    // The fee of an entry test, received and taken back.
+    let test = entry_tests::opened(&desk.school, |form| form["fee_minor"] = json!(150_000)).await;
+    let application = entry_tests::written(&office, &desk.school, test, 4, 900).await;
+    let slip = entry_tests::details(&office, application).await["fee_slip_id"].clone();
+    same(&desk, accountant, "/preview-applicant-slip", "/receive-applicant-slip", json!({ "id": slip })).await;
+    let back = json!({ "id": slip, "reason": "Another applicant's money" });
+    same(&desk, accountant, "/preview-unpaid-applicant-slip", "/unpaid-applicant-slip", back).await;
+
+    // A settlement: approved, its refund paid and taken back, undone.
+    let student = settlements::billed(&desk, "Farhan", "2026-08-01", 5, FIRST + 4 * MONTH).await;
+    let withdrawal = settlements::applied(&office, student, "withdrawal").await;
+    settlements::cleared(&desk.school, withdrawal, 70_000).await;
+    let id = desk.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await;
+    same(&desk, &chief, "/preview-approved-settlement", "/approve-settlement", json!({ "id": id, "version": 1 })).await;
+    let pay = json!({ "id": id, "version": 2, "payee": "Ahmed Nawaz", "paid_from": "cash" });
+    let paid = same(&desk, accountant, "/preview-refund", "/pay-refund", pay).await;
+    chief.post("/take-refund-payment-back", json!({ "id": paid, "reason": "The cheque was lost" })).await.ok();
+    let undo = json!({ "id": id, "version": 4, "reason": "The family stays" });
+    same(&desk, &chief, "/preview-undone-settlement", "/undo-settlement", undo).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
+in_school!(refunds_and_write_offs_post_what_their_previews_say, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, other) = (desk.school.user("chief_accountant", "a"), desk.school.user("school_admin", "a"));
+    let (student, challan) = billed(&desk, "Nadeem").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": FIRST + 100_000 })).await;
+    same(&desk, &desk.accountant, "/preview-student-refund", "/save-student-refund", refund(student, "advance", 60_000)).await;
+    let mut deposit = refund(student, "deposit", 200_000);
+    deposit["fee_head_id"] = json!(desk.school.heads["Security deposit"]);
+    same(&desk, &desk.accountant, "/preview-student-refund", "/save-student-refund", deposit).await;
+    desk.school.admin().post("/update-settings", json!({ "values": { "fees.refund_limit": 0 } })).await.ok();
+    let waits = desk.accountant.post("/save-student-refund", refund(student, "advance", 40_000)).await.id();
+    same(&desk, &chief, "/preview-approved-refund", "/approve-student-refund", json!({ "id": waits, "version": 1 })).await;
+
+    let (debtor, _) = billed(&desk, "Owais").await;
+    let id = desk.accountant.post("/save-write-off", json!({ "student_id": debtor, "reason": "Cannot be found" })).await.id();
+    same(&desk, &other, "/preview-approved-write-off", "/approve-write-off", json!({ "id": id, "version": 1 })).await;
+});
+
+in_school!(money_taken_without_the_server_is_decided_as_its_preview_says, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let machine = desk.post("/save-counter-machine", json!({ "campus_id": desk.school.a.id })).await;
+    for (n, decision) in ["advance", "challan"].into_iter().enumerate() {
+        let challan = desk.challan(desk.school.a.students[n], "issued").await;
+        let form = json!({
+            "client_key": format!("a-receipt-to-decide-{n}"), "machine_id": machine["id"], "running_no": n + 1, "challan_id": challan["id"],
+            "amount_minor": FIRST, "due_minor": MONTH, "instrument": "cash", "taken_at": "2026-11-20T04:30:00Z",
+        });
+        let id = desk.post("/save-provisional-receipt", form).await["id"].clone();
+        let form = json!({ "id": id, "version": 1, "decision": decision, "challan_id": challan["id"], "reason": "As the family wishes" });
+        same(&desk, &desk.accountant, "/preview-decided-receipt", "/decide-provisional-receipt", form).await;
+    }
 });

@@ -100,6 +100,29 @@ in_school!(a_preview_of_part_payments_says_what_is_posted, |world: Arc<World>, s
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(a_challan_is_issued_again_under_its_number, |world: Arc<World>, school: School| async move {
+    let desk = later(world, school, 40).await;
+    let open = desk.challan(desk.school.a.students[0], "issued").await;
+    let challan = desk.details(&open).await;
+    let dues = desk.post("/preview-collection", json!({ "challan_ids": [challan["id"]] })).await;
+    let late = dues["dues"][0]["late_fee_minor"].as_i64().expect("an amount");
+    assert!(late > 0, "{dues}");
+    let form = |version: &Value, due_on: &str| json!({ "id": challan["id"], "version": version, "due_on": due_on });
+    desk.accountant.post("/re-issue-challan", form(&challan["version"], "2026-12-01")).await.refused(422, "due_on");
+    let elsewhere = signed_in(&desk, "accountant", "b").await.post("/re-issue-challan", form(&challan["version"], "2027-01-15")).await;
+    assert_eq!(elsewhere.status, 404, "{}", elsewhere.body);
+    desk.post("/re-issue-challan", form(&challan["version"], "2027-01-15")).await;
+    assert_eq!(desk.accountant.post("/re-issue-challan", form(&challan["version"], "2027-01-15")).await.status, 409, "an old version");
+    let again = desk.details(&open).await;
+    assert_eq!((&again["challan_no"], again["due_on"].as_str()), (&challan["challan_no"], Some("2027-01-15")), "{again}");
+    assert_eq!(again["issue_no"].as_i64(), challan["issue_no"].as_i64().map(|no| no + 1));
+    let owed = |one: &Value| one["outstanding_minor"].as_i64().expect("an amount");
+    assert_eq!(owed(&again), owed(&challan) + late, "the late fee up to today is posted");
+    desk.post("/re-issue-challan", form(&again["version"], "2027-01-18")).await;
+    assert_eq!(owed(&desk.details(&open).await), owed(&again), "and once");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(an_advance_needs_no_challan, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let student = desk.school.a.students[0];

@@ -8,12 +8,12 @@ use std::{fs, sync::Arc};
 use testkit::{Client, School, World, in_school};
 
 /// A report's call and declaration, as the description of the calls has them.
-struct Declared {
-    path: String,
-    report: Value,
+pub(crate) struct Declared {
+    pub path: String,
+    pub report: Value,
 }
 
-fn declared(world: &World) -> Vec<Declared> {
+pub(crate) fn declared(world: &World) -> Vec<Declared> {
     let (_, _, description) = maktab::http::calls(&world.app);
     let description = serde_json::to_value(description).expect("a description");
     let paths = description["paths"].as_object().expect("paths").clone();
@@ -24,16 +24,16 @@ fn declared(world: &World) -> Vec<Declared> {
     reports.collect()
 }
 
-fn list(value: &Value) -> &[Value] {
+pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
-fn text(value: &Value) -> &str {
+pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
 impl Declared {
-    fn parameters(&self) -> impl Iterator<Item = (&str, &Value)> {
+    pub(crate) fn parameters(&self) -> impl Iterator<Item = (&str, &Value)> {
         list(&self.report["parameters"]).iter().map(|one| (text(&one["name"]), one))
     }
 
@@ -43,7 +43,7 @@ impl Declared {
     }
 
     /// Parameters with which the report has rows: many days, and every record where one is asked for.
-    async fn pairs(&self, by: &Client) -> Vec<(String, String)> {
+    pub(crate) async fn pairs(&self, by: &Client) -> Vec<(String, String)> {
         let mut pairs = Vec::new();
         for (_, one) in self.parameters() {
             if let Some(most) = one["most_days"].as_i64() {
@@ -62,7 +62,7 @@ impl Declared {
     }
 
     /// Every row, over all pages, and the answer that they came with.
-    async fn rows(&self, by: &Client, pairs: &[(String, String)]) -> (Vec<Value>, Value) {
+    pub(crate) async fn rows(&self, by: &Client, pairs: &[(String, String)]) -> (Vec<Value>, Value) {
         let paged = self.parameters().any(|(_, one)| one["kind"] == "page");
         let mut rows: Vec<Value> = Vec::new();
         loop {
@@ -163,8 +163,26 @@ impl Declared {
             let kept: Vec<_> = pairs.iter().filter(|(own, _)| own != name).cloned().collect();
             by.get(&format!("{}&{name}={value}", self.address(&kept))).await.refused(422, name);
         }
+        self.bounds_days(by, &pairs).await;
         by.get(&format!("{}&format=csv&columns=nonsense", self.address(&pairs))).await.refused(422, "columns");
         assert_eq!(by.with_token("no-token".into()).get(&self.path).await.status, 401, "{}", self.path);
+    }
+}
+
+impl Declared {
+    /// Ten years, and all years that there are: a sentence where that is too long, else an answer of no more rows than a report has.
+    async fn bounds_days(&self, by: &Client, pairs: &[(String, String)]) {
+        let Some((_, days)) = self.parameters().find(|(_, one)| one["kind"] == "days") else { return };
+        let kept: Vec<_> = pairs.iter().filter(|(own, _)| own != "from" && own != "to").cloned().collect();
+        for (from, to) in [("2016-11-21", "2026-11-20"), ("0001-01-01", "9999-12-31")] {
+            let reply = by.get(&format!("{}&from={from}&to={to}", self.address(&kept))).await;
+            if days["most_days"].is_i64() {
+                reply.refused(422, "to");
+                continue;
+            }
+            assert!(matches!(reply.status, 200 | 409 | 422), "{} of {from} to {to}: {} {}", self.path, reply.status, reply.body);
+            assert!(list(&reply.body["data"]).len() <= 10_000, "{}", self.path);
+        }
     }
 }
 
@@ -214,6 +232,7 @@ fn every_report(engine: Engine) {
             report.is_scoped(&admin, &clerk, id(&own["id"]), id(&other["id"])).await;
         }
         crate::pictures::agree(&world, &admin).await;
+        crate::figure_walk::every_figure_opens(&world, &admin).await;
     });
 }
 
@@ -233,7 +252,11 @@ fn reports_speak_both_languages() {
     testkit::run(Engine::Sqlite, |world| async move {
         let texts = |language: &str| -> String {
             let web = crate::architecture::root().join("web/src");
-            let start = fs::read_dir(web.join("text").join(language)).expect("texts").flatten().map(|file| file.path());
+            let start = fs::read_dir(web.join("text").join(language))
+                .expect("texts")
+                .flatten()
+                .map(|file| file.path())
+                .filter(|path| path.is_file());
             let areas = fs::read_dir(web.join("areas")).expect("areas").flatten().map(|area| area.path().join("text"));
             let of_areas = areas.filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten().map(|file| file.path());
             let end = format!("{language}.ts");
@@ -251,6 +274,12 @@ fn reports_speak_both_languages() {
                 if !english.contains(&key) || !urdu.contains(&key) {
                     faults.push(format!("{path}: the web has no text {label}"));
                 }
+            }
+        }
+        for Declared { path, report } in declared(&world) {
+            let key = format!("'reports.answers.{}':", path[1..].replace('-', "_"));
+            if !text(&report["answers"]).ends_with('?') || !english.contains(&key) || !urdu.contains(&key) {
+                faults.push(format!("{path}: it says nowhere what it answers, or the web has no text {key}"));
             }
         }
         assert!(faults.is_empty(), "{}", faults.join("\n"));

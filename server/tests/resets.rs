@@ -141,7 +141,10 @@ in_school!(the_office_hands_out_a_slip, |world: Arc<World>, school: School| asyn
         head.post("/reset-user-password", json!({ "id": id })).await.ok()["data"]["one_time_password"].as_str().expect("one").to_owned();
     world.advance(HOUR * 24 * 8);
     let over = world.visitor().post("/login", json!({ "email": CASHIER, "password": late })).await;
-    assert_eq!((over.status, over.body["message"].as_str()), (401, Some("This one-time password is over. Ask the office for a new one.")));
+    assert_eq!(
+        (over.status, over.body["message"].as_str()),
+        (401, Some("This one-time password has expired. Ask the office for a new one."))
+    );
 });
 
 in_school!(who_must_change_the_password_can_do_nothing_else, |world: Arc<World>, school: School| async move {
@@ -198,7 +201,7 @@ in_school!(a_link_of_before_does_not_survive_a_change_by_the_office, |world: Arc
 });
 
 in_school!(a_password_from_the_office_ends, |world: Arc<World>, school: School| async move {
-    const OVER: &str = "This one-time password is over. Ask the office for a new one.";
+    const OVER: &str = "This one-time password has expired. Ask the office for a new one.";
     let admin = school.admin();
     let role = admin.get("/get-roles?search=cashier").await.ok()["data"][0]["id"].clone();
     let new = |email: &str| json!({ "name": "Sana Iqbal", "email": email, "role_ids": [role], "scope_kind": "campuses", "campus_ids": [school.a.id] });

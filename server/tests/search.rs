@@ -15,6 +15,8 @@ const FINDERS: &[(&str, &str)] = &[
     ("voucher", "school_admin branch_admin campus_admin accountant chief_accountant auditor"),
     ("challan", "school_admin branch_admin campus_admin principal chief_accountant accountant cashier auditor"),
     ("fee_receipt", "school_admin branch_admin campus_admin principal chief_accountant accountant cashier auditor"),
+    ("admission", "school_admin branch_admin campus_admin principal admission_officer"),
+    ("fast_application", "school_admin branch_admin campus_admin principal admission_officer exam_controller auditor"),
 ];
 
 fn encoded(typed: &str) -> String {
@@ -52,7 +54,13 @@ async fn papers(school: &School) -> BTreeMap<&'static str, (i64, String)> {
         (details["id"].as_i64().expect("an id"), details[field].as_str().expect("a number").to_owned())
     };
     let voucher = admin.get("/get-vouchers?sort=-id&per_page=1").await.ok()["data"][0].clone();
+    let form = json!({ "campus_id": school.a.id, "name": "Zeeshan Butt", "father_name": "Naeem Butt", "cnic": "35202-7711223-1" });
+    let form = admin.post("/save-admission", form).await.ok()["data"]["id"].clone();
+    let test = crate::entry_tests::opened(school, |_| ()).await;
+    let application = crate::entry_tests::written(&admin, school, test, 3, 900).await;
     BTreeMap::from([
+        ("admission", one(format!("/get-admission-details?id={form}"), "form_no").await),
+        ("fast_application", one(format!("/get-fast-details?id={application}"), "application_no").await),
         ("student", one(format!("/get-student-details?id={student}"), "registration_no").await),
         ("guardian", one(format!("/get-parent-details?id={}", school.a.guardian), "cnic").await),
         ("employee", one(format!("/get-employee-details?id={}", school.a.teacher), "employee_no").await),
@@ -137,6 +145,39 @@ in_school!(numbers_are_found_as_people_write_them, |_world: Arc<World>, school: 
     finds(&by_name, "challan", challan);
     finds(&by_name, "fee_receipt", papers["fee_receipt"].0);
     assert!(clerk.get("/search?q=a").await.status == 422 && clerk.get("/search?q=ahmed&kind=student").await.status == 422);
+});
+
+in_school!(applicants_are_found_by_name_number_and_cnic, |_world: Arc<World>, school: School| async move {
+    let clerk = school.user("admission_officer", "a");
+    let papers = papers(&school).await;
+    let (form, form_no) = papers["admission"].clone();
+    for typed in [form_no.as_str(), "zeesh butt", "35202-7711223-1", "3520277112231"] {
+        let found = finds(&search(&clerk, typed).await, "admission", form);
+        assert_eq!(
+            (&found["title"], &found["number"], &found["father"]),
+            (&json!("Zeeshan Butt"), &json!(form_no), &json!("Naeem Butt")),
+            "{typed}"
+        );
+    }
+    let (application, no) = papers["fast_application"].clone();
+    for typed in [no.as_str(), "applicant", "35201-0000003-1"] {
+        let found = finds(&search(&clerk, typed).await, "fast_application", application);
+        assert_eq!(
+            (&found["title"], &found["number"], &found["status"]),
+            (&json!("Applicant 3"), &json!(no), &json!("pending")),
+            "{typed}"
+        );
+    }
+    // Once there is a roll number it is what people write.
+    crate::entry_tests::approve(&clerk, &school, &[application]).await.ok();
+    let roll =
+        clerk.get(&format!("/get-fast-details?id={application}")).await.ok()["data"]["roll_no"].as_str().expect("a roll no").to_owned();
+    let found = finds(&search(&clerk, &roll).await, "fast_application", application);
+    assert_eq!((&found["number"], &found["status"]), (&json!(roll), &json!("approved")));
+    let elsewhere = school.user("admission_officer", "b");
+    for typed in [form_no.as_str(), "zeeshan", &roll, "applicant", "35201-0000003-1"] {
+        assert!(search(&elsewhere, typed).await.is_empty(), "{typed}");
+    }
 });
 
 in_school!(urdu_names_are_found_and_those_who_left_come_last, |_world: Arc<World>, school: School| async move {

@@ -131,7 +131,7 @@ in_school!(super_administrators_need_one_when_the_group_says_so, |world: Arc<Wor
         let reply = admin.get(path).await;
         assert_eq!(
             (reply.status, reply.body["message"].as_str()),
-            (403, Some("Set up the second step of your sign-in first, then go on.")),
+            (403, Some("Set up two-step verification first, then go on.")),
             "{path}"
         );
     }
@@ -178,7 +178,7 @@ testkit::on_both!(a_super_administrator_is_let_in_again_from_the_console, |world
 in_school!(only_super_administrators_are_let_in_from_the_console, |world: Arc<World>, _school: School| async move {
     let app = world.app.clone();
     let refused = tokio::task::spawn_blocking(move || maktab::commands::rescue::let_in(&app, CASHIER)).await.expect("no panic");
-    assert!(refused.expect_err("a refusal").to_string().contains("is no super administrator"));
+    assert!(refused.expect_err("a refusal").to_string().contains("is not a super administrator"));
     assert_eq!(login(&world, CASHIER, PASSWORD, Value::Null).await.status, 200, "nothing was changed");
 });
 

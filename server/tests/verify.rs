@@ -7,7 +7,7 @@ use std::sync::Arc;
 use testkit::{School, World, in_school};
 
 /// Runs a statement past the program and gives what `verify` says then.
-async fn after(desk: &Desk, statement: Sql) -> Vec<String> {
+pub async fn after(desk: &Desk, statement: Sql) -> Vec<String> {
     desk.world.app.db.write(move |tx: &mut Tx| -> Result<u64> { tx.exec(statement, &[]) }).await.expect("the statement runs");
     desk.world.faults().await
 }
@@ -35,7 +35,7 @@ in_school!(records_that_differ_from_their_vouchers_are_named, |world: Arc<World>
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 
     let said = after(&desk, sql!("UPDATE expense SET amount_minor = amount_minor + 100")).await;
-    assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("is of 81, its voucher of 80.")), "{said:?}");
+    assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("is of Rs 81, its voucher of Rs 80.")), "{said:?}");
     let said = after(&desk, sql!("UPDATE expense SET amount_minor = amount_minor - 100, is_reversed = TRUE")).await;
     assert!(said.iter().any(|one| one.contains("The expense of") && one.contains("is taken back")), "{said:?}");
     after(&desk, sql!("UPDATE expense SET is_reversed = FALSE")).await;

@@ -127,7 +127,7 @@ test('a forgotten password is chosen anew by the link in the mail, once', async 
   await page.getByLabel('New password', { exact: true }).fill(FORGOTTEN);
   await page.getByLabel('Repeat new password').fill(FORGOTTEN);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('This link is used up or over.')).toBeVisible();
+  await expect(page.getByText('This link was used already or has expired.')).toBeVisible();
   // Every failed call is logged: this one was meant.
   expect(complaints.splice(0)).toHaveLength(1);
   await signIn(page, { email: LIBRARIAN.email, password: FORGOTTEN });

@@ -6,7 +6,7 @@ import { DESKTOP } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 
-/** The weeks before an exam: numbers of the board, roll-number slips that dues hold, and what the last term says. */
+/** The weeks before an exam: numbers of the board, roll number slips that dues hold, and what the last term says. */
 test.use({ viewport: DESKTOP });
 
 /** A Wednesday of the second half of the session. */
@@ -92,7 +92,7 @@ test('what the last term says: subjects, the first, the weaker, one student', as
   const [best] = marks;
   for (const [screen, title] of [
     ['subjectWiseReport', 'Subject-wise report'],
-    ['topperStudents', 'Topper students'],
+    ['topperStudents', 'Top students'],
     ['weakerStudents', 'Weaker students'],
   ] as const) {
     await open(page, `/admin/${screen}?exam_id=${exam.id}`);

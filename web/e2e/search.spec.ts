@@ -65,6 +65,8 @@ test.describe('at a desk', () => {
     await expect(line).toContainText(student.father_name);
     await shot(page, 'search-desktop');
     const selected = dialog.locator('[data-selected]');
+    // What is found in the second place comes a moment later, with its status.
+    await expect(selected).toContainText('Active');
     const before = await selected.textContent();
     await page.keyboard.press('ArrowDown');
     await expect(selected).not.toHaveText(before ?? '');

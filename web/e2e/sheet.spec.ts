@@ -71,7 +71,7 @@ test.describe('at a desk', () => {
     // what nobody saved comes back, and can be given up
     await cell(page, 3, 1).focus();
     await keyboard.type('v');
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft.')));
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('is not saved yet')).toBeVisible();

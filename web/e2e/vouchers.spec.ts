@@ -63,7 +63,7 @@ test('a journal voucher over two campuses is written, printed and reversed', asy
       .textContent()) ?? '';
   await page.getByRole('button', { name: 'Reverse' }).click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText(`entries of ${number} on their other sides`);
+  await expect(asked).toContainText(`entries of ${number} with debit and credit exchanged`);
   await asked.getByRole('textbox').fill('Booked for the wrong month');
   await asked.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible();

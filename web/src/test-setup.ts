@@ -1,12 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { fetchForms } from './api/limits';
 import { TEXTS } from './areas/texts';
 import { fetchTexts } from './text';
 
 afterEach(cleanup);
 
-// Tests draw screens without the router, which fetches the texts of their areas.
-await Promise.all(Object.values(TEXTS).map((files) => fetchTexts(files)));
+// Tests draw screens without the router, which fetches the texts and the limits of forms of their areas.
+await Promise.all(Object.entries(TEXTS).flatMap(([area, files]) => [fetchTexts(files), fetchForms(area)]));
 
 // A second, as it is by itself, is short on a machine that builds something else beside.
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,10 +4,10 @@
  * `schema.d.ts`  the types of every call
  * `calls.ts`     the guard of every call, all permissions, all choices
  * `reports.ts`   what every report asks and shows
- * `forms.ts`     what every form needs and how long or large its fields may be, with the codes of enums
+ * `forms/`       a file an area: what its forms need and how long or large their fields may be, with the codes of enums
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -80,11 +80,24 @@ function fieldsOf(schema, before = '') {
   });
 }
 
+/** Forms that the kit shows, or an area that the call is not of. All others come with the area of their call. */
+const SHARED = new Set([
+  '/run-upkeep',
+  '/save-dashboard-layout',
+  '/save-institution',
+  '/save-receipt',
+  '/save-report-set',
+  '/update-settings',
+]);
+
 const forms = calls
   .filter(({ name }) => name.startsWith('POST '))
-  .map(({ name, call }) => [name.slice(5), fieldsOf(call.requestBody?.content?.['application/json']?.schema)])
-  .filter(([, fields]) => fields.length > 0)
-  .map(([path, fields]) => [path, Object.fromEntries(fields)]);
+  .map(({ name, call }) => ({
+    path: name.slice(5),
+    area: SHARED.has(name.slice(5)) ? 'shared' : call.tags[0],
+    fields: fieldsOf(call.requestBody?.content?.['application/json']?.schema),
+  }))
+  .filter(({ fields }) => fields.length > 0);
 
 const options = await resolveConfig(join(web, 'package.json'));
 const write = async (name, text) =>
@@ -101,14 +114,30 @@ await write(
    /** What a select may choose from, by \`GET /get-options?of=\`. */
    export type ChoicesOf = ${quoted(choices).join(' | ')};`,
 );
+rmSync(join(folder, 'forms'), { recursive: true, force: true });
+mkdirSync(join(folder, 'forms'));
+const areas = [...new Set(forms.map((form) => form.area))];
 await write(
-  'forms.ts',
-  `/** What the server asks of a field. */
-   export interface Limits { required?: true; minLength?: number; maxLength?: number; min?: number; max?: number; codes?: readonly string[] }
+  'forms/index.ts',
+  `import type { Forms } from '../shapes';
 
-   /** By the path of the call that takes the form; a line's field is \`lines.amount_minor\`. */
-   export const FORMS: Readonly<Record<string, Readonly<Record<string, Limits>>>> = ${JSON.stringify(Object.fromEntries(forms))};`,
+   /** Fetches the forms of an area, by its name. */
+   export const FILES: Record<string, () => Promise<{ FORMS: Forms }>> = {
+     ${areas
+       .filter((area) => area !== 'shared')
+       .map((area) => `${area}: () => import('./${area}'),`)
+       .join('\n')}
+   };`,
 );
+for (const area of areas) {
+  const own = forms.filter((form) => form.area === area).map(({ path, fields }) => [path, Object.fromEntries(fields)]);
+  await write(
+    `forms/${area}.ts`,
+    `import type { Forms } from '../shapes';
+
+     export const FORMS: Forms = ${JSON.stringify(Object.fromEntries(own))};`,
+  );
+}
 
 const set = (flags) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
 const reports = calls
@@ -123,7 +152,8 @@ const reports = calls
       ...set({ needed, begins, today, first, words, of, many }),
     }));
     const shown = columns
-      .filter((one) => one.on_screen)
+      // the column of a group names it, also where it stands in no row
+      .filter((one) => one.on_screen || one.name === group)
       .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
     return [name.slice(4), { title, ...set({ sorts, group, chart }), parameters: asked, columns: shown }];
   });

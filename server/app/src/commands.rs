@@ -4,6 +4,7 @@ pub mod backup;
 pub mod books;
 pub mod data;
 mod demo;
+pub mod doctor;
 pub mod rescue;
 mod serve;
 mod tools;
@@ -30,7 +31,7 @@ pub struct Place {
     /// The data folder: database, files, mail.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// postgres://… ; without it an SQLite file in the data folder.
+    /// The database: postgres://user:password@host/name. Without it, an SQLite file in the data folder.
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// A configuration file other than DATA/maktab.toml.
@@ -40,7 +41,7 @@ pub struct Place {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Serves the website, the back office and the calls.
+    /// Runs the server: website, back office and API.
     Serve {
         #[command(flatten)]
         place: Place,
@@ -50,17 +51,20 @@ enum Command {
         /// The first super administrator of an empty database.
         #[arg(long, value_name = "EMAIL")]
         admin_email: Option<String>,
-        /// A file whose first line is their password; MAKTAB_ADMIN_PASSWORD in the environment does the same.
+        /// A file whose first line is the password; MAKTAB_ADMIN_PASSWORD in the environment does the same.
         #[arg(long, value_name = "FILE")]
         admin_password_file: Option<String>,
         /// Their password itself. Others on this machine see it in the list of processes: use the file or the environment.
         #[arg(long, value_name = "PASSWORD", hide = true)]
         admin_password: Option<String>,
-        /// The address under which people reach it.
+        /// The public address of the website, such as https://school.example.
         #[arg(long, value_name = "URL")]
         public_url: Option<String>,
+        /// A standby of the PostgreSQL database, for reports, exports and public pages: postgres://…
+        #[arg(long, value_name = "URL")]
+        replica: Option<String>,
     },
-    /// Fills an empty database with a lively demo group.
+    /// Fills an empty database with a demo group and up to eight months of data.
     Demo {
         #[command(flatten)]
         place: Place,
@@ -71,34 +75,46 @@ enum Command {
         #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u32).range(60..=1_000_000))]
         students: u32,
     },
-    /// Lets a super administrator in again who lost the password or the second step.
+    /// Gives a one-time password to a super administrator who lost the password or the second step.
     Rescue {
         #[command(flatten)]
         place: Place,
-        /// The e-mail that they sign in with.
+        /// The e-mail address of the super administrator's account.
         #[arg(long, value_name = "EMAIL")]
         email: String,
     },
-    /// Re-adds the whole journal and checks every invariant.
+    /// Checks configuration, database, mail, files, clock, disk and backups, and says what is wrong and what to do.
+    Doctor {
+        #[command(flatten)]
+        place: Place,
+        /// The standby that `serve` reads.
+        #[arg(long, value_name = "URL")]
+        replica: Option<String>,
+        /// Print the findings as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Adds up the whole journal again and checks every rule of the books.
     Verify {
         #[command(flatten)]
         place: Place,
-        /// A seal of the audit trail that was mailed; it must still be there. Can be given several times.
+        /// A seal from a seal mail; checks that the audit trail still contains it. Can be given several times.
         #[arg(long, value_name = "SEAL")]
         seal: Vec<String>,
     },
-    /// Says what is to be mended in the books after faults of earlier versions, and mends it with --yes.
+    /// Lists errors that earlier versions left in the books; corrects them with --yes.
     Repair {
         #[command(flatten)]
         place: Place,
-        /// Do it; without this, only say what would be done.
+        /// Make the corrections. Without this, nothing is changed.
         #[arg(long)]
         yes: bool,
     },
-    /// Writes a copy of database and files that `restore` takes.
+    /// Writes database and files to one archive, which `restore` reads.
     Backup {
         #[command(flatten)]
         place: Place,
+        /// The archive to write, such as backup.zip.
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
     },
@@ -106,6 +122,7 @@ enum Command {
     Restore {
         #[command(flatten)]
         place: Place,
+        /// The archive to read.
         #[arg(long, value_name = "FILE")]
         from: PathBuf,
     },
@@ -113,6 +130,7 @@ enum Command {
     Export {
         #[command(flatten)]
         place: Place,
+        /// hledger or beancount for the journal, json for everything.
         #[arg(long, value_parser = ["hledger", "beancount", "json"])]
         format: String,
         /// A file; without it, standard output.
@@ -123,14 +141,15 @@ enum Command {
     Import {
         #[command(flatten)]
         place: Place,
+        /// The exported file.
         file: PathBuf,
     },
-    /// The route table.
+    /// Lists the routes of the API with their permissions.
     Calls {
         #[arg(long)]
         json: bool,
     },
-    /// The description of the calls.
+    /// Prints the OpenAPI description of the API.
     Openapi,
     /// Applies pending migrations.
     Migrate {
@@ -152,18 +171,22 @@ pub fn main() -> ExitCode {
     // Whatever this program writes is its own user's alone: database, mail, files, backups.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let outcome = match Cli::parse().command {
-        Command::Serve { place, listen, admin_email, admin_password_file, admin_password, public_url } => {
+        Command::Serve { place, listen, admin_email, admin_password_file, admin_password, public_url, replica } => {
             let flags = [
                 ("listen", listen),
                 ("admin_email", admin_email),
                 ("admin_password_file", admin_password_file),
                 ("admin_password", admin_password),
                 ("public_url", public_url),
+                ("replica", replica),
             ];
             configure(&place, flags).and_then(serve::serve)
         }
         Command::Demo { place, json, students } => configure(&place, []).and_then(|config| demo::demo(config, json, students)),
         Command::Rescue { place, email } => configure(&place, []).and_then(|config| rescue::rescue(config, &email)),
+        Command::Doctor { place, replica, json } => {
+            doctor::doctor(configure(&place, [("replica", replica)]), place.config.as_deref(), json)
+        }
         Command::Verify { place, seal } => configure(&place, []).and_then(|config| books::verify(config, &seal)),
         Command::Repair { place, yes } => configure(&place, []).and_then(|config| books::repair(config, yes)),
         Command::Backup { place, to } => configure(&place, []).and_then(|config| backup::backup(config, &to)),
@@ -214,7 +237,7 @@ fn clock() -> Clock {
 fn sentence(error: &kernel::Error, place: &str) -> String {
     if error.is_storage() {
         format!(
-            "The disk of {place} is full or cannot be written ({error}). Make room, or give this user the right to write there; nothing is half done."
+            "The disk of {place} is full or cannot be written ({error}). Make room on the disk, or give this user the right to write there. No change was saved in part."
         )
     } else {
         error.to_string()

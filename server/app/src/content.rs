@@ -1,24 +1,41 @@
 //! What the public pages show, read from the database for `site`; and what visitors send by their forms.
 
-use crate::site::{Ask, CampusDetails, Content, Entry, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
+use crate::site::{Ask, CampusDetails, Content, Entry, Fast, FastBoard, FormKind, Found, Lang, Listed, Sent, Soon, Theme, Verification};
 use kernel::{
     App, Error, Result, Tx,
     db::{Lane, Who},
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The website's content as the areas keep it.
+#[derive(Clone)]
 pub struct FromDatabase {
     app: App,
+    /// The version of the page that is asked for: the replica may answer where it has come to it.
+    version: Option<u64>,
 }
 
 impl FromDatabase {
     pub fn new(app: App) -> FromDatabase {
-        FromDatabase { app }
+        FromDatabase { app, version: None }
     }
 
-    fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> std::result::Result<T, String> {
-        self.app.db.read_blocking(work).map_err(|error| error.to_string())
+    fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> std::result::Result<T, String> {
+        let work = Arc::new(work);
+        if let (Some(version), Some(replica)) = (self.version, self.app.db.replica()) {
+            let work = work.clone();
+            // It may be behind the server that told the version.
+            let of_version = move |tx: &mut Tx| {
+                if website::api::version(tx)? != version {
+                    return Err(Error::conflict("The replica has another version."));
+                }
+                work(tx)
+            };
+            if let Some(found) = replica.read_blocking(of_version) {
+                return found.map_err(|error| error.to_string());
+            }
+        }
+        self.app.db.read_blocking(move |tx| work(tx)).map_err(|error| error.to_string())
     }
 }
 
@@ -29,7 +46,11 @@ fn lang_of(code: &str) -> Lang {
 impl Content for FromDatabase {
     fn version(&self) -> Soon<u64> {
         let app = self.app.clone();
-        Box::pin(async move { app.db.read_short(website::api::version).await.map_err(|error| error.to_string()) })
+        Box::pin(async move { app.db.read_older_short(website::api::version).await.map_err(|error| error.to_string()) })
+    }
+
+    fn at(&self, version: u64) -> Option<Arc<dyn Content>> {
+        self.app.db.replica().map(|_| Arc::new(FromDatabase { version: Some(version), ..self.clone() }) as Arc<dyn Content>)
     }
 
     fn find(&self, ask: &Ask) -> std::result::Result<Found, String> {
@@ -77,9 +98,17 @@ impl Content for FromDatabase {
 
     fn verification(&self, code: &str) -> std::result::Result<Verification, String> {
         let code = code.to_owned();
-        let found = self.read(move |tx| match exams::api::verification(tx, &code)? {
-            Some(card) => Ok(card),
-            None => fees::api::verification(tx, &code),
+        let found = self.read(move |tx| {
+            if let Some(card) = exams::api::verification(tx, &code)? {
+                return Ok(card);
+            }
+            if let Some(slip) = entry_tests::api::verification(tx, &code)? {
+                return Ok(slip);
+            }
+            match students::api::verification(tx, &code)? {
+                Some(certificate) => Ok(certificate),
+                None => fees::api::verification(tx, &code),
+            }
         })?;
         serde_json::from_value(found).map_err(|error| error.to_string())
     }
@@ -88,6 +117,13 @@ impl Content for FromDatabase {
         let number = number.to_owned();
         let found = self.read(move |tx| fees::api::verification_of_number(tx, &number))?;
         serde_json::from_value(found).map_err(|error| error.to_string())
+    }
+
+    fn fast(&self) -> std::result::Result<Fast, String> {
+        let found = self.read(|tx| Ok((entry_tests::api::open_tests(tx)?, entry_tests::api::boards(tx)?)))?;
+        let boards: Vec<FastBoard> = found.1.into_iter().map(|(id, name)| FastBoard { id, name }).collect();
+        let tests = serde_json::to_value(found.0).and_then(serde_json::from_value).map_err(|error| error.to_string())?;
+        Ok(Fast { tests, boards })
     }
 
     fn addresses(&self) -> std::result::Result<Vec<Listed>, String> {

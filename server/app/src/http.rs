@@ -3,7 +3,7 @@
 use crate::{AREAS, content::FromDatabase, site};
 use aide::openapi::OpenApi;
 use axum::{
-    Router,
+    Extension, Router,
     extract::{Request, State},
     http::{StatusCode, header},
     middleware::{Next, from_fn_with_state},
@@ -54,6 +54,8 @@ pub fn openapi_text(app: &App) -> String {
 /// The router of `maktab serve`.
 pub fn router(app: &App, metrics: &Metrics) -> Router {
     let (api, _, description) = calls(app);
+    let inside = Arc::new(api.clone());
+    app.set_calls(&inside);
     let text: Arc<str> = serde_json::to_string(&description).expect("a description serialises").into();
     let api = api
         .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], text.to_string()) }))
@@ -81,6 +83,8 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
         .route("/readyz", get(ready).with_state(app.clone()))
         .route("/metrics", get(figures).with_state((app.clone(), metrics.clone())))
         .merge(pages)
+        // The calls that the program makes itself last as long as this router.
+        .layer(Extension(inside))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(http_security.clone(), http_security::limits))
         .layer(from_fn_with_state(http_security, http_security::headers))

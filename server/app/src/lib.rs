@@ -33,7 +33,9 @@ pub static AREAS: &[&Area] = &[
     &attendance::AREA,
     &exams::AREA,
     &accounting::AREA,
+    &payroll::AREA,
     &fees::AREA,
+    &entry_tests::AREA,
     &admissions::AREA,
     &website::AREA,
     &reports::AREA,
@@ -60,9 +62,11 @@ pub fn open(config: Config, clock: Clock, program: Option<PathBuf>) -> Result<Ap
         access::api::seed(tx, AREAS)?;
         access::api::seal_second_steps(tx, &key)?;
         accounting::api::seed(tx)?;
+        payroll::api::seed(tx)?;
         fees::api::seed(tx)?;
         messages::api::seed(tx)?;
         exams::api::seed(tx)?;
+        admissions::api::seed(tx)?;
         website::api::seed(tx)
     })?;
     Ok(app)

@@ -33,7 +33,8 @@ fn verify(cx: &JobCx) -> Result<serde_json::Value> {
     let details = UpkeepDetails { checks: total, seconds: begun.elapsed().as_secs() as i64, faults, ..UpkeepDetails::default() };
     let mut said = match details.faults.len() {
         0 => format!("All {total} checks hold."),
-        n => format!("{n} things are wrong; run `maktab verify` and read them."),
+        1 => "One thing is wrong. Run `maktab verify` to see it.".to_owned(),
+        n => format!("{n} things are wrong. Run `maktab verify` to see them."),
     };
     if let Some(sentence) = cx.app.db.read_now(kernel::audit::not_checked)? {
         tracing::warn!(sentence, "a part of the audit trail could not be verified");
@@ -87,7 +88,8 @@ fn drill_in(cx: &JobCx, scratch: &Path) -> Result<(String, UpkeepDetails), Broke
     let details = UpkeepDetails { checks, rows, bytes, seconds: begun.elapsed().as_secs() as i64, faults };
     let said = match details.faults.len() {
         0 => format!("A backup was restored: {rows} rows came back and all {checks} checks hold."),
-        n => format!("A backup was restored, but {n} things are wrong with what came back."),
+        1 => "A backup was restored, but one thing is wrong with the restored data.".to_owned(),
+        n => format!("A backup was restored, but {n} things are wrong with the restored data."),
     };
     Ok((said, details))
 }

@@ -60,6 +60,17 @@ impl Client {
         self.exchange(text.as_bytes())
     }
 
+    /// Without a sign-in, with headers of its own.
+    pub fn post_with(&mut self, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\n{headers}content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        self.exchange(text.as_bytes())
+    }
+
     /// Answers have a length or come in chunks.
     fn exchange(&mut self, request: &[u8]) -> Answer {
         self.stream.get_mut().write_all(request).expect("the server reads");

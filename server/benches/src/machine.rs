@@ -10,19 +10,24 @@ const TICKS: f64 = 100.0;
 
 /// Processor seconds of a process so far, user and system, with those of its ended children.
 pub fn cpu_of(pid: u32) -> f64 {
-    ticks(pid).iter().sum::<f64>() / TICKS
+    ticks(pid).expect("the process is there").iter().sum::<f64>() / TICKS
+}
+
+/// As `cpu_of`, with those of the children that still run: PostgreSQL is a process for each connection.
+pub fn cpu_with_children(pid: u32) -> f64 {
+    cpu_of(pid) + children(pid).into_iter().filter_map(ticks).flatten().sum::<f64>() / TICKS
 }
 
 /// Processor seconds of the ended children of this process.
 pub fn cpu_of_children() -> f64 {
-    ticks(std::process::id())[2..].iter().sum::<f64>() / TICKS
+    ticks(std::process::id()).expect("this process is there")[2..].iter().sum::<f64>() / TICKS
 }
 
-/// User and system time, of the process and of its ended children.
-fn ticks(pid: u32) -> [f64; 4] {
-    let text = fs::read_to_string(format!("/proc/{pid}/stat")).expect("the process is there");
+/// User and system time, of the process and of its ended children; none once it has ended.
+fn ticks(pid: u32) -> Option<[f64; 4]> {
+    let text = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     let mut fields = text.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11);
-    std::array::from_fn(|_| fields.next().and_then(|n| n.parse().ok()).unwrap_or(0.0))
+    Some(std::array::from_fn(|_| fields.next().and_then(|n| n.parse().ok()).unwrap_or(0.0)))
 }
 
 /// Processor seconds of this thread so far, to the nanosecond.

@@ -2,6 +2,7 @@
 
 mod checks;
 mod client;
+mod history;
 mod machine;
 mod raw;
 mod replay;
@@ -45,7 +46,12 @@ fn main() -> ExitCode {
         println!("  {} s", start.elapsed().as_secs());
     }
     println!("\n{}\n{}", report::HEADING, lines.join("\n"));
-    println!("\n{}", if missed == 0 { "Every bound is met.".to_owned() } else { format!("{missed} bounds are missed.") });
+    let verdict = match missed {
+        0 => "Every bound is met.".to_owned(),
+        1 => "One bound is missed.".to_owned(),
+        more => format!("{more} bounds are missed."),
+    };
+    println!("\n{verdict}");
     if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -55,11 +61,11 @@ fn read(words: impl Iterator<Item = String>) -> Result<(Bench, Vec<&'static Chec
     let mut bench = Bench { program: PathBuf::new(), folder: PathBuf::new(), students: 100_000, postgres: None };
     let mut chosen = Vec::new();
     while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or_else(|| format!("{word} wants a value"));
+        let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
         match word.as_str() {
             "--program" => bench.program = value()?.into(),
             "--folder" => bench.folder = value()?.into(),
-            "--students" => bench.students = value()?.parse().map_err(|_| "--students wants a number".to_owned())?,
+            "--students" => bench.students = value()?.parse().map_err(|_| "--students needs a number".to_owned())?,
             "--postgres" => bench.postgres = Some(value()?),
             name => chosen.push(CHECKS.iter().find(|check| check.name == name).ok_or_else(|| unknown(name))?),
         }
@@ -68,7 +74,7 @@ fn read(words: impl Iterator<Item = String>) -> Result<(Bench, Vec<&'static Chec
         return Err("--program and --folder are needed; ./bench gives them".into());
     }
     if chosen.is_empty() {
-        chosen = CHECKS.iter().collect();
+        chosen = CHECKS.iter().filter(|check| check.by_default).collect();
     }
     Ok((bench, chosen))
 }

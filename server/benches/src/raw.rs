@@ -44,6 +44,11 @@ pub fn number(connection: &Connection, sql: &str) -> i64 {
     connection.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{error}: {sql}"))
 }
 
+/// One text.
+pub fn text(connection: &Connection, sql: &str) -> String {
+    connection.query_row(sql, [], |row| row.get(0)).unwrap_or_else(|error| panic!("{error}: {sql}"))
+}
+
 /// The first column of every row.
 pub fn ids(connection: &Connection, sql: &str) -> Vec<i64> {
     let mut statement = connection.prepare(sql).unwrap_or_else(|error| panic!("{error}: {sql}"));

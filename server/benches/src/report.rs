@@ -29,6 +29,12 @@ impl Amount {
     }
 }
 
+/// What all but a hundredth are within.
+pub fn p99(mut seconds: Vec<f64>) -> f64 {
+    seconds.sort_unstable_by(f64::total_cmp);
+    seconds[seconds.len() * 99 / 100]
+}
+
 /// What is asked of ours.
 #[derive(Clone, Copy, Debug)]
 pub enum Bound {
@@ -53,6 +59,8 @@ pub struct Finding {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Measured(Finding),
+    /// An amount that is told without a bound.
+    Noted(String, Amount),
     /// What could not be measured here, and why.
     Skipped(String, String),
 }
@@ -68,6 +76,10 @@ impl Outcome {
         Outcome::Measured(Finding { what: what.into(), ours, baseline: None, bound })
     }
 
+    pub fn noted(what: impl Into<String>, amount: Amount) -> Outcome {
+        Outcome::Noted(what.into(), amount)
+    }
+
     pub fn skipped(what: impl Into<String>, why: impl Into<String>) -> Outcome {
         Outcome::Skipped(what.into(), why.into())
     }
@@ -80,6 +92,7 @@ impl Outcome {
     pub fn line(&self) -> String {
         match self {
             Outcome::Skipped(what, why) => format!("{what:<48} skipped: {why}"),
+            Outcome::Noted(what, amount) => format!("{what:<48} {:>12}", amount.show()),
             Outcome::Measured(finding) => finding.line(),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::{Bench, raw};
 use kernel::{
+    App, Result, Tx,
     clock::Clock,
     config::{Config, Sources},
     db::{Lane, Value, search},
@@ -14,7 +15,7 @@ use std::{
 };
 
 /// Students of the demo to whose likeness the others are made.
-const PATTERNS: usize = 300;
+pub const PATTERNS: usize = 300;
 /// A family name that so many students have, however many there are in all.
 pub const RARE_NAME: &str = "Zarrinpur";
 pub const RARE: usize = 300;
@@ -43,15 +44,20 @@ impl World {
     /// A group of so many students, most of them written in bulk.
     pub fn crowd(bench: &Bench, name: &str, students: usize) -> World {
         let world = World::demo(bench, name, PATTERNS);
-        fill(&bulk(&world.data), students, false);
+        fill(&bulk(&world.data), students, false, None);
         world
     }
 
     /// As `crowd`, each student with a fee plan and two installments that wait to be billed: last month's and this month's.
     pub fn billable(bench: &Bench, name: &str, students: usize) -> World {
         let world = World::demo(bench, name, PATTERNS);
-        fill(&bulk(&world.data), students, true);
+        fill(&bulk(&world.data), students, true, None);
         world
+    }
+
+    /// Brings a demo to so many students as `billable` does, in sections of so many seats.
+    pub fn fill_sections(&self, students: usize, seats: usize) {
+        fill(&bulk(&self.data), students, true, Some(seats));
     }
 
     /// Spreads those written in bulk over so many campuses; new ones are made like the first.
@@ -96,6 +102,18 @@ impl World {
     pub fn sign_ins(&self, count: usize) -> Vec<String> {
         sign_ins(&self.data, None, count)
     }
+
+    /// As many tokens of each of these users of the demo, by their e-mail addresses.
+    pub fn sign_ins_of(&self, emails: &[&str], count: usize) -> Vec<Vec<String>> {
+        let seen = raw::open(&self.data);
+        let id = |email: &&str| raw::number(&seen, &format!("SELECT id FROM app_user WHERE email = '{email}'"));
+        let users: Vec<i64> = emails.iter().map(id).collect();
+        let issue = move |tx: &mut Tx| {
+            let of = |user: &i64| (0..count).map(|_| access::demo::issue_token(tx, *user)).collect::<Result<Vec<String>>>();
+            users.iter().map(of).collect::<Result<Vec<_>>>()
+        };
+        open(&self.data, None).db.write_now(Lane::Interactive, issue).expect("sign-ins")
+    }
 }
 
 /// Runs `maktab demo`.
@@ -111,10 +129,7 @@ pub fn make_demo(program: &Path, data: &Path, database: Option<&str>, students: 
 
 /// Makes super administrators and gives their tokens.
 pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String> {
-    let mut flags = vec![("data_dir".to_owned(), data.display().to_string())];
-    flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
-    let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
-    let app = maktab::open(config, Clock::system(), None).expect("the demo's database");
+    let app = open(data, database);
     // A group that was moved to another database brings its users along.
     static MADE: AtomicUsize = AtomicUsize::new(0);
     let first = MADE.fetch_add(count, Ordering::Relaxed);
@@ -134,6 +149,14 @@ pub fn sign_ins(data: &Path, database: Option<&str>, count: usize) -> Vec<String
         .expect("sign-ins")
 }
 
+/// The program itself on a group's database.
+fn open(data: &Path, database: Option<&str>) -> App {
+    let mut flags = vec![("data_dir".to_owned(), data.display().to_string())];
+    flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
+    let config = Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration");
+    maktab::open(config, Clock::system(), None).expect("the demo's database")
+}
+
 /// A connection that writes fast and without safety.
 pub fn bulk(data: &Path) -> Connection {
     let connection = Connection::open(raw::file(data)).expect("the database");
@@ -146,11 +169,14 @@ pub fn bulk(data: &Path) -> Connection {
 }
 
 /// Brings the group to so many students.
-fn fill(c: &Connection, students: usize, billed: bool) {
+fn fill(c: &Connection, students: usize, billed: bool, seats: Option<usize>) {
     let there = raw::number(c, "SELECT count(*) FROM student");
     let count = (students as i64 - there).max(0);
     c.execute_batch("BEGIN").expect("begin");
     patterns(c, count);
+    if let Some(seats) = seats {
+        sections(c, seats);
+    }
     raw::without_indexes(c, &["student", "guardian", "student_guardian", "placement", "student_status_event", "search_word"], || {
         people(c);
         words(c);
@@ -166,7 +192,7 @@ fn fill(c: &Connection, students: usize, billed: bool) {
 fn patterns(c: &Connection, count: i64) {
     c.execute_batch(&format!(
         "CREATE TEMP TABLE pattern AS
-            SELECT row_number() OVER (ORDER BY s.id) - 1 AS at, s.id AS student_id, f.id AS plan_id FROM student s
+            SELECT row_number() OVER (ORDER BY s.id) - 1 AS at, s.id AS student_id, s.section_id, f.id AS plan_id FROM student s
             JOIN fee_plan f ON f.student_id = s.id AND f.status = 'active'
             WHERE s.status = 'active' AND (SELECT count(*) FROM challan c WHERE c.plan_id = f.id AND c.status = 'planned') >= 2;
          CREATE TEMP TABLE word AS
@@ -178,7 +204,7 @@ fn patterns(c: &Connection, count: i64) {
          CREATE TEMP TABLE crowd AS
             WITH RECURSIVE place (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n + 1 < {count})
             SELECT n, (SELECT max(id) FROM student) + 1 + n AS student_id, (SELECT max(id) FROM guardian) + 1 + n / 2 AS guardian_id,
-                   (SELECT max(id) FROM fee_plan) + 1 + n AS plan_id, p.student_id AS like_student, p.plan_id AS like_plan,
+                   (SELECT max(id) FROM fee_plan) + 1 + n AS plan_id, p.student_id AS like_student, p.plan_id AS like_plan, p.section_id,
                    a.word || ' ' || b.word || ' ' || CASE WHEN n % {every} = 0 AND n / {every} < {RARE} THEN '{RARE_NAME}' ELSE d.word END AS name,
                    d.word || ' ' || b.word AS father, u.word || ' ' || v.word AS name_ur
             FROM place JOIN pattern p ON p.at = n % (SELECT count(*) FROM pattern)
@@ -188,6 +214,30 @@ fn patterns(c: &Connection, count: i64) {
     ))
     .expect("patterns");
     assert_eq!(raw::number(c, "SELECT count(*) FROM crowd"), count, "the demo has students to copy");
+}
+
+/// Seats the crowd in sections of its own, each like the section of the pattern.
+fn sections(c: &Connection, seats: usize) {
+    let seats = seats.to_string();
+    c.execute_batch(&format!(
+        "CREATE TEMP TABLE seat AS
+            SELECT n, like_section, (SELECT max(id) FROM section) + dense_rank() OVER (ORDER BY like_section, nth) AS section_id
+            FROM (SELECT n, section_id AS like_section, (row_number() OVER (PARTITION BY section_id ORDER BY n) - 1) / {seats} AS nth FROM crowd
+                  WHERE section_id IS NOT NULL);
+         CREATE UNIQUE INDEX temp.seat_taken ON seat (n)"
+    ))
+    .expect("seats");
+    raw::copy(
+        c,
+        "section",
+        &[("id", "r.section_id"), ("name", "'R' || r.section_id"), ("capacity", seats.as_str()), ("incharge_id", "NULL")],
+        "(SELECT DISTINCT section_id, like_section FROM temp.seat) r CROSS JOIN section p ON p.id = r.like_section",
+    );
+    c.execute_batch(
+        "UPDATE temp.crowd SET section_id = (SELECT t.section_id FROM temp.seat t WHERE t.n = crowd.n) WHERE section_id IS NOT NULL;
+         DROP TABLE temp.seat",
+    )
+    .expect("seated");
 }
 
 fn people(c: &Connection) {
@@ -204,6 +254,7 @@ fn people(c: &Connection) {
             ("phone", "NULL"),
             ("photo_file_id", "NULL"),
             ("guardian_id", "w.guardian_id"),
+            ("section_id", "w.section_id"),
         ],
         "crowd w CROSS JOIN student p ON p.id = w.like_student",
     );
@@ -222,7 +273,8 @@ fn people(c: &Connection) {
     c.execute_batch("INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) SELECT student_id, guardian_id, 'father', 1 FROM crowd")
         .expect("guardians");
     let of_student = [("id", "NULL"), ("student_id", "w.student_id")];
-    raw::copy(c, "placement", &of_student, "crowd w CROSS JOIN placement p ON p.student_id = w.like_student AND p.to_on IS NULL");
+    let placed = [of_student[0], of_student[1], ("section_id", "w.section_id")];
+    raw::copy(c, "placement", &placed, "crowd w CROSS JOIN placement p ON p.student_id = w.like_student AND p.to_on IS NULL");
     raw::copy(c, "student_status_event", &of_student, "crowd w CROSS JOIN student_status_event p ON p.student_id = w.like_student");
 }
 

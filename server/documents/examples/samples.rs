@@ -41,6 +41,7 @@ fn each(folder: &Path) -> Result<()> {
     let photo = photo.exists().then_some(photo);
     write(folder, Template::ExamSlip, "exam-slips", &[sample::exam_slips(2, 9, photo.clone())])?;
     write(folder, Template::ResultCard, "result-cards", &[sample::result_card(1, 9, photo.clone()), sample::result_card(7, 14, None)])?;
+    write(folder, Template::Certificate, "certificates", &[sample::certificate(0), sample::certificate(6)])?;
     let cards = sample::cards(photo);
     write(folder, Template::Card, "cards", &[cards])
 }

@@ -6,6 +6,7 @@
 //! Transactions: every amount is an `i64` of minor units (paisa) in a field ending in `_minor`; dates are `chrono::NaiveDate`;
 //! instants are handed over as UTC, or ready as text where a paper prints them.
 
+pub mod archive;
 mod codes;
 pub mod error;
 pub mod papers;

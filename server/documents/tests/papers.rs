@@ -135,6 +135,17 @@ fn a_result_card_is_a_page() {
 }
 
 #[test]
+fn a_certificate_is_a_page() {
+    let place = Place::new();
+    let mut rendering = in_process(Template::Certificate, "Certificates", &place.file()).unwrap();
+    for rows in [0, 1, 9] {
+        rendering.push(&sample::certificate(rows)).unwrap();
+    }
+    assert_eq!(rendering.finish().unwrap().pages, 3);
+    assert!(Renderer::in_process().one(Template::Certificate, &documents::papers::Certificate::default()).is_ok());
+}
+
+#[test]
 fn two_exam_slips_stand_on_a_page() {
     let pages = |bytes: Vec<u8>| Document::load_mem(&bytes).unwrap().get_pages().len();
     let renderer = Renderer::in_process();
@@ -142,6 +153,13 @@ fn two_exam_slips_stand_on_a_page() {
         let made = renderer.one(Template::ExamSlip, &sample::exam_slips(slips, papers, None)).unwrap();
         assert_eq!(pages(made), expected, "{slips} slips of {papers} papers");
     }
+    let mut of_a_test = sample::exam_slips(2, 1, None);
+    of_a_test.is_entry_test = true;
+    for slip in &mut of_a_test.slips {
+        slip.identity = Some("35201-*****01-1".into());
+        slip.verify_url = Some("https://school.example/verify?code=ABCDEFGHJKLMNPQRSTUVWXYZ23".into());
+    }
+    assert_eq!(pages(renderer.one(Template::ExamSlip, &of_a_test).unwrap()), 1);
     let bare = documents::papers::ExamSlipSheet { slips: vec![Default::default()], ..Default::default() };
     assert_eq!(pages(renderer.one(Template::ExamSlip, &bare).unwrap()), 1);
 }

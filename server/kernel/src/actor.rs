@@ -43,11 +43,11 @@ impl Actor {
         if self.must_change_password {
             return Some("Change your password first, then go on.");
         }
-        self.must_set_up_second_step.then_some("Set up the second step of your sign-in first, then go on.")
+        self.must_set_up_second_step.then_some("Set up two-step verification first, then go on.")
     }
 
     /// 403 without the permission: for calls that do more than their route's guard says.
     pub fn require(&self, permission: &str) -> Result<()> {
-        if self.can(permission) { Ok(()) } else { Err(Error::Forbidden("You do not have the permission for this.".into())) }
+        if self.can(permission) { Ok(()) } else { Err(Error::Forbidden("You do not have permission for this.".into())) }
     }
 }

@@ -3,7 +3,9 @@
 pub mod area;
 pub mod body;
 pub mod cx;
+pub mod dates;
 pub mod hooks;
+pub mod inside;
 pub mod jobs;
 pub mod mail;
 pub mod plain;
@@ -11,6 +13,9 @@ pub mod refusals;
 pub mod rights;
 pub mod routes;
 pub mod search;
+mod settings;
+pub mod signed;
+pub mod to_do;
 mod token_cache;
 
 use crate::{
@@ -32,7 +37,7 @@ use mail::Mailer;
 use refusals::Refusals;
 use std::{
     path::PathBuf,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, Weak},
 };
 use token_cache::{Moment, TokenCache};
 
@@ -77,6 +82,8 @@ pub struct Inner {
     /// Set once by the router; commands that serve nothing have none.
     pages: OnceLock<Arc<dyn PageMaker>>,
     token_cache: TokenCache,
+    /// The calls under `/api`, for those that the program makes itself.
+    calls: Mutex<Weak<axum::Router>>,
 }
 
 impl std::ops::Deref for App {
@@ -114,6 +121,7 @@ impl App {
             refusals: Refusals::default(),
             pages: OnceLock::new(),
             token_cache: TokenCache::default(),
+            calls: Mutex::default(),
         };
         Ok(App { inner: Arc::new(inner) })
     }

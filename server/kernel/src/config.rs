@@ -38,6 +38,15 @@ pub struct Config {
     /// Connections to the database besides the writer.
     #[serde(deserialize_with = "kinds::database_pool")]
     pub database_pool: usize,
+    /// Whether a pooler stands between that gives a session for a transaction only (PgBouncer in transaction mode).
+    #[serde(deserialize_with = "kinds::database_pooler")]
+    pub database_pooler: bool,
+    /// A standby of the database, for reads that may be some seconds old.
+    #[serde(default, deserialize_with = "kinds::replica")]
+    pub replica: Option<Secret>,
+    /// How far the replica may be behind to be asked.
+    #[serde(rename = "replica_lag_seconds", deserialize_with = "kinds::replica_lag_seconds")]
+    pub replica_lag: Duration,
     #[serde(default, deserialize_with = "kinds::admin_email")]
     pub admin_email: Option<String>,
     #[serde(default, deserialize_with = "kinds::password")]
@@ -61,14 +70,18 @@ pub struct Config {
     #[serde(default)]
     pub limits: Limits,
     pub jobs: Jobs,
+    #[serde(default)]
+    pub push: Push,
 }
 
 /// What holds when nobody says otherwise, beside what `Limits`, `Smtp` and `Files` have by themselves.
-const DEFAULTS: [(&str, &str); 9] = [
+const DEFAULTS: [(&str, &str); 11] = [
     ("data_dir", source::DATA),
     ("listen", "127.0.0.1:8080"),
     ("database_tls", "off"),
     ("database_pool", "8"),
+    ("database_pooler", "off"),
+    ("replica_lag_seconds", "5"),
     ("admin_second_step", "required"),
     ("log.format", "text"),
     ("log.level", "info"),
@@ -213,6 +226,15 @@ pub struct Jobs {
     pub lease: Duration,
 }
 
+/// Notifications in browsers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Push {
+    /// A push service on this machine may be called too, without encryption: for tests. Others must be on the public internet.
+    #[serde(rename = "loopback", deserialize_with = "kinds::push_loopback")]
+    pub allows_loopback: bool,
+}
+
 impl Config {
     /// Reads and checks all sources. The error has one sentence a line, one line a wrong value.
     pub fn load(sources: &Sources) -> Result<Config, String> {
@@ -246,7 +268,12 @@ impl Config {
         let Smtp { host, port, user, password, from, .. } = &self.smtp;
         let Files { is_s3, bucket, access_key, secret_key, .. } = &self.files;
         let no_mail = host.is_empty();
+        let is_sqlite = matches!(self.database(), Database::Sqlite(_));
         let rules = [
+            (
+                self.replica.is_none() || !is_sqlite,
+                "replica is set, but the database is an SQLite file; set database to the PostgreSQL database that the replica follows, or remove replica.",
+            ),
             (
                 !no_mail || (port.is_none() && user.is_none() && from.is_empty()),
                 "smtp.host is missing although other smtp keys are set; it must be the name of the mail server.",
@@ -336,10 +363,10 @@ mod tests {
         assert!(load("", &[("MAKTAB_TEST_POSTGRES", "x")], &[]).is_ok());
         let said = load("", &[("MAKTAB_DATA", "/srv/m"), ("MAKTAB_PROGRAM", "m")], &[]).unwrap_err();
         let lines: Vec<&str> = said.lines().collect();
-        assert_eq!(lines[0], "The environment variable MAKTAB_DATA is no setting of this program; did you mean MAKTAB_DATA_DIR?");
+        assert_eq!(lines[0], "The environment variable MAKTAB_DATA is not a setting of this program; did you mean MAKTAB_DATA_DIR?");
         assert_eq!(
             lines[1],
-            "The environment variable MAKTAB_PROGRAM is no setting of this program; docs/operating.md lists them. Remove it."
+            "The environment variable MAKTAB_PROGRAM is not a setting of this program; docs/operating.md lists them. Remove it."
         );
     }
 
@@ -371,6 +398,12 @@ mod tests {
         let said = load("[smtp]\nhost = 'h'\nuser = 'u'\n[files]\nstore = 's3'", &[], &[]).unwrap_err();
         assert_eq!(said.lines().count(), 5, "{said}");
         assert!(load("[smtp]\nfrom = 'a@x.pk'", &[], &[]).unwrap_err().starts_with("smtp.host is missing"));
+        let replica = "replica = 'postgres://m:s3cr3t@standby/m'";
+        assert!(load(replica, &[], &[]).unwrap_err().starts_with("replica is set, but the database is an SQLite file"));
+        let both = load(&format!("database = 'postgres://m@db/m'\n{replica}"), &[], &[]).unwrap();
+        assert!(both.replica.is_some() && both.replica_lag == Duration::from_secs(5) && !format!("{both:?}").contains("s3cr3t"));
+        let said = load("replica = 's3cr3t@standby'", &[], &[]).unwrap_err();
+        assert!(said.ends_with("is not allowed; it must be postgres://user:password@host/name of a standby of the database."), "{said}");
         assert!(load("public_url = 'https://x.pk/path'", &[], &[]).is_err());
         assert!(load("trusted_proxies = 'everyone'", &[], &[]).is_err());
     }

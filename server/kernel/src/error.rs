@@ -100,6 +100,8 @@ pub enum DbErrorKind {
     Poisoned,
     /// A read that was to be short took longer than it may where it ran; it is run again elsewhere.
     GivenUp,
+    /// A statement took longer than any may.
+    TooLong,
     Other,
 }
 
@@ -137,6 +139,11 @@ impl Error {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Unique(_), .. }))
     }
 
+    /// Another row refers to what was to be removed, or the row that was referred to is not there.
+    pub fn is_foreign_key(&self) -> bool {
+        matches!(self, Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }))
+    }
+
     pub(crate) fn db(kind: DbErrorKind, message: impl Into<String>) -> Self {
         Error::Db(DbError { kind, message: message.into() })
     }
@@ -149,6 +156,16 @@ impl Error {
     /// Nothing is wrong with what was asked: the database was away, busy or in conflict, and the same can be asked again later.
     pub fn will_pass(&self) -> bool {
         matches!(self, Error::Busy | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
+    }
+
+    /// The connection to the database went away, or there is none.
+    pub(crate) fn is_lost(&self) -> bool {
+        matches!(self, Error::Db(DbError { kind: DbErrorKind::Lost, .. }))
+    }
+
+    /// A statement took longer than any may: it would again.
+    pub(crate) fn is_too_long(&self) -> bool {
+        matches!(self, Error::Db(DbError { kind: DbErrorKind::TooLong, .. }))
     }
 
     /// The disk is full or may not be written.
@@ -293,8 +310,10 @@ impl From<tokio_postgres::Error> for Error {
             "23514" | "23502" => DbErrorKind::Check,
             "P0001" => DbErrorKind::Refused(db.message().to_owned()),
             "40001" | "40P01" => DbErrorKind::Retry,
-            "57P01" | "57P02" | "57P03" | "08006" | "08003" | "08000" => DbErrorKind::Lost,
+            // A pooler that has no server says so by 08P01.
+            "57P01" | "57P02" | "57P03" | "08006" | "08003" | "08000" | "08P01" => DbErrorKind::Lost,
             "53100" => DbErrorKind::Storage,
+            "57014" => DbErrorKind::TooLong,
             _ => DbErrorKind::Other,
         };
         Error::db(kind, format!("{} {}{}", db.code().code(), db.message(), db.where_().map(|w| format!(" ({w})")).unwrap_or_default()))

@@ -6,6 +6,7 @@
 
 pub mod link;
 pub mod sniff;
+pub mod strip;
 
 use std::io;
 use std::ops::Range;
@@ -180,6 +181,11 @@ impl FileStore {
         Ok(Stored { key, name: clean_name(name, kind), size, sha256: hex(&digest.finalize()), content_type: kind.content_type() })
     }
 
+    /// As `put_written`, for threads (jobs), which stand outside the runtime.
+    pub fn put_written_now(&self, file: &FilePath, name: &str, kind: Kind) -> Result<Stored, FileError> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.put_written(file, name, kind))
+    }
+
     /// The whole file in memory; for pictures on documents and files to import.
     pub async fn get(&self, key: &str) -> Result<Bytes, FileError> {
         Ok(self.store.get(&checked(key)?).await?.bytes().await?)
@@ -196,12 +202,41 @@ impl FileStore {
         Ok(Download { result: self.store.get_opts(&checked(key)?, options).await? })
     }
 
+    /// Writes, reads and removes a few bytes: whether the store can be worked with.
+    pub async fn check(&self) -> Result<(), FileError> {
+        let place = Path::from(format!("check/{}", crate::token::random_token()));
+        self.store.put(&place, Bytes::from_static(b"maktab").into()).await.map_err(not_taken)?;
+        let read = self.store.get(&place).await?.bytes().await;
+        self.store.delete(&place).await?;
+        read.map(drop).map_err(FileError::from)
+    }
+
+    /// As `check`, for threads (commands), which stand outside the runtime.
+    pub fn check_now(&self) -> Result<(), FileError> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.check())
+    }
+
+    /// Whether a file is there; for threads.
+    pub fn has_now(&self, key: &str) -> Result<bool, FileError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        match runtime.block_on(self.store.head(&checked(key)?)) {
+            Ok(_) => Ok(true),
+            Err(object_store::Error::NotFound { .. }) => Ok(false),
+            Err(other) => Err(other.into()),
+        }
+    }
+
     /// Removes a file; one that is not there is not an error, so that a deletion can be repeated.
     pub async fn delete(&self, key: &str) -> Result<(), FileError> {
         match self.store.delete(&checked(key)?).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(other) => Err(other.into()),
         }
+    }
+
+    /// As `delete`, for threads (jobs), which stand outside the runtime.
+    pub fn delete_now(&self, key: &str) -> Result<(), FileError> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.delete(key))
     }
 }
 
@@ -326,6 +361,16 @@ mod tests {
     fn store() -> (FileStore, Folder) {
         let folder = std::env::temp_dir().join(format!("maktab-files-{}-{:x}", std::process::id(), getrandom::u64().unwrap()));
         (FileStore::open(&FilePlace::Folder(folder.clone()), 1 << 20).unwrap(), Folder(folder))
+    }
+
+    #[test]
+    fn a_store_that_works_is_told_and_left_as_it_was() {
+        let (store, folder) = store();
+        store.check_now().unwrap();
+        let kept = store.put_now(PNG, "a.png", &Kind::PICTURES).unwrap();
+        assert!(store.has_now(&kept.key).unwrap());
+        assert!(!store.has_now("ab/none.png").unwrap());
+        assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1, "nothing of the check is left");
     }
 
     #[tokio::test]

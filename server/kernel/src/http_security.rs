@@ -86,7 +86,8 @@ const FIXED: [(&str, &str); 7] = [
 pub fn content_security_policy(nonce: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; style-src-attr 'none'; img-src 'self' blob: data:; \
-         font-src 'self'; connect-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+         font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self' blob:; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'"
     )
 }
 
@@ -201,11 +202,15 @@ mod tests {
     use tower::ServiceExt;
 
     fn app(https: bool) -> Router {
-        let limits = Limits { body_bytes: 1_024, upload_bytes: 4_096, request_time: Duration::from_millis(50) };
+        app_within(https, Duration::from_secs(60))
+    }
+
+    fn app_within(https: bool, request_time: Duration) -> Router {
+        let limits = Limits { body_bytes: 1_024, upload_bytes: 4_096, request_time };
         let http_security = HttpSecurity::with(https, limits);
         Router::new()
             .route("/nonce", get(|Extension(CspNonce(nonce)): Extension<CspNonce>| async { nonce }))
-            .route("/slow", get(|| tokio::time::sleep(Duration::from_secs(5))))
+            .route("/slow", get(|| tokio::time::sleep(Duration::from_secs(600))))
             .route("/own", get(|| async { ([(CONTENT_SECURITY_POLICY, "sandbox")], "x") }))
             .route("/body", post(|body: axum::body::Bytes| async move { body.len().to_string() }))
             .layer(middleware::from_fn_with_state(http_security.clone(), super::limits))
@@ -242,7 +247,7 @@ mod tests {
         assert_eq!(ask(app(false), to(&format!("/nonce?{}", "x".repeat(9_000)))).await.0, StatusCode::URI_TOO_LONG);
         let heavy = Request::builder().uri("/nonce").header("x-a", "x".repeat(40_000)).body(Body::empty()).unwrap();
         assert_eq!(ask(app(false), heavy).await.0, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
-        let (status, _, body) = ask(app(false), to("/slow")).await;
+        let (status, _, body) = ask(app_within(false, Duration::from_millis(50)), to("/slow")).await;
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(body.contains("took too long"));
     }

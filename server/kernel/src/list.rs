@@ -7,6 +7,7 @@ mod query;
 mod request;
 mod selection;
 
+pub use export::Exported;
 pub use request::ListRequest;
 pub use selection::Selection;
 

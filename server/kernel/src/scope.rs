@@ -36,16 +36,19 @@ pub enum ScopeBy {
     School(&'static str),
     Branch(&'static str),
     Campus(&'static str),
+    /// Rows of two campuses, as what a person of one has to do with a person of another: both must be within reach.
+    BothCampuses(&'static str, &'static str),
     /// Rows of several campuses: within reach when the link finds a campus within reach, or the other one a section.
     Linked {
         campus: Link,
         section: Option<Link>,
     },
-    /// Rows that belong to a school, or a branch, or a campus: whichever of the columns is filled.
+    /// Rows that belong to a school, or a branch, or a campus: whichever of the columns is filled. Each campus that `each_of` finds must be within reach too.
     Place {
         school: &'static str,
         branch: &'static str,
         campus: &'static str,
+        each_of: Option<Link>,
     },
     /// Rows of one campus, or (where the column is NULL) of the whole group: those only a group-wide scope changes.
     CampusOrGroup(&'static str),
@@ -78,6 +81,11 @@ pub struct Link {
 }
 
 impl ScopeBy {
+    /// Whether its rows belong to places or people, so that each campus has rows of its own.
+    pub(crate) fn is_of_places(self) -> bool {
+        !matches!(self, ScopeBy::Group | ScopeBy::GroupAddedByAll | ScopeBy::GroupWide | ScopeBy::Own)
+    }
+
     /// Whether a row belongs to the whole group, so that only somebody whose scope is the whole group changes it.
     /// Without a row: whether every row does.
     pub(crate) fn is_of_group(self, row: Option<&serde_json::Map<String, serde_json::Value>>, is_new: bool) -> bool {
@@ -89,6 +97,7 @@ impl ScopeBy {
             | ScopeBy::School(_)
             | ScopeBy::Branch(_)
             | ScopeBy::Campus(_)
+            | ScopeBy::BothCampuses(..)
             | ScopeBy::Linked { .. }
             | ScopeBy::Place { .. }
             | ScopeBy::Student { .. }
@@ -140,6 +149,12 @@ impl Scope {
             ScopeBy::School(column) => list(column, &self.schools, first),
             ScopeBy::Branch(column) => list(column, &self.branches, first),
             ScopeBy::Campus(column) => list(column, &self.campuses, first),
+            ScopeBy::BothCampuses(one, other) => {
+                let (one, mut binds) = list(one, &self.campuses, first);
+                let (other, mut more) = list(other, &self.campuses, first + binds.len());
+                binds.append(&mut more);
+                (format!("({one} AND {other})"), binds)
+            }
             ScopeBy::Linked { campus, section } => {
                 let exists = |link: Link, within: &str| format!("EXISTS (SELECT 1 FROM {} AND {within})", link.from);
                 let (within, mut binds) = list(campus.column, &self.campuses, first);
@@ -153,8 +168,12 @@ impl Scope {
                 let (within, binds) = list(column, &self.campuses, first);
                 (format!("({column} IS NULL OR {within})"), binds)
             }
-            ScopeBy::Place { school, branch, campus } => {
-                any_of([(school, &self.schools), (branch, &self.branches), (campus, &self.campuses)], list, first)
+            ScopeBy::Place { school, branch, campus, each_of } => {
+                let (own, mut binds) = any_of([(school, &self.schools), (branch, &self.branches), (campus, &self.campuses)], list, first);
+                let Some(link) = each_of else { return (own, binds) };
+                let (within, mut more) = list(link.column, &self.campuses, first + binds.len());
+                binds.append(&mut more);
+                (format!("({own} AND NOT EXISTS (SELECT 1 FROM {} AND NOT ({within})))", link.from), binds)
             }
             ScopeBy::Student { campus, student, section } => {
                 any_of([(campus, &self.campuses), (student, &self.students), (section, &self.sections)], list, first)
@@ -245,9 +264,24 @@ mod tests {
     }
 
     #[test]
+    fn a_row_of_a_place_is_reached_by_who_reaches_each_campus_of_it() {
+        let each_of = Some(Link { from: "user_campus uc WHERE uc.user_id = s.user_id", column: "uc.campus_id" });
+        let by = ScopeBy::Place { school: "s.school_id", branch: "s.branch_id", campus: "s.campus_id", each_of };
+        let clerk = Scope { campuses: vec![4], ..Scope::default() };
+        let (text, binds) = clerk.condition(by, 2);
+        assert_eq!(
+            text,
+            "((s.campus_id = $2) AND NOT EXISTS (SELECT 1 FROM user_campus uc WHERE uc.user_id = s.user_id AND NOT (uc.campus_id = $3)))"
+        );
+        assert_eq!(binds.len(), 2);
+        assert!(Scope::default().condition(by, 1).0.starts_with("(FALSE AND"), "an empty scope matches nothing");
+    }
+
+    #[test]
     fn one_and_many_are_bound() {
         let one = Scope { campuses: vec![4], ..Scope::default() };
         assert_eq!(one.condition(ScopeBy::Campus("c"), 3).0, "c = $3");
+        assert_eq!(one.condition(ScopeBy::BothCampuses("c", "d"), 3).0, "(c = $3 AND d = $4)");
         let many = Scope { campuses: vec![4, 5], students: vec![9], ..Scope::default() };
         assert_eq!(many.condition(ScopeBy::Student { campus: "c", student: "s", section: "x" }, 2).0, "(c IN [$2] OR s = $3)");
     }

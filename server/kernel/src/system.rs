@@ -2,13 +2,15 @@
 
 mod files;
 mod jobs;
+mod logo;
 mod options;
 mod search;
 mod settings;
 mod upkeep;
 
-pub use files::{FileRef, StoredFile};
+pub use files::{FileRef, StoredFile, Upload, UploadWith};
 pub use jobs::JobView;
+pub use logo::keep_logo;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
 use crate::{
@@ -59,6 +61,13 @@ const SETTINGS: &[Setting] = &[
     },
     Setting { key: "group.phone", label: "Phone", help: "", kind: SettingKind::Text, default: "\"\"" },
     Setting { key: "group.email", label: "E-mail", help: "", kind: SettingKind::Text, default: "\"\"" },
+    Setting {
+        key: logo::LOGO,
+        label: "Logo",
+        help: "Stands at the head of papers. A PNG or JPEG picture of at most 1 MB; wide ones read best.",
+        kind: SettingKind::Picture,
+        default: "null",
+    },
     Setting {
         key: "group.colour",
         label: "Colour",

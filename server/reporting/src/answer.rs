@@ -29,7 +29,7 @@ pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<Re
     let mut asked = Asked::read(report.parameters, &request.pairs, cx.scope(), cx.today())?;
     asked.for_file = request.format.is_some();
     let sort = request.sort;
-    let made = cx.read(move |tx| Made::fill::<R>(tx, &asked, sort.as_deref())).await?;
+    let made = cx.read_older(move |tx| Made::fill::<R>(tx, &asked, sort.as_deref())).await?;
     match request.format {
         None => Ok(ReportResponse::Answer(Answer { body: answer(made), of: PhantomData })),
         Some(Format::Pdf) => Ok(ReportResponse::File(paper::report(&cx, made).await?)),

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 pub struct Report {
     pub title: &'static str,
-    #[serde(skip)]
     pub heading: &'static str,
+    /// The question that it answers, in one sentence; the web has it in both languages.
+    pub answers: &'static str,
     pub parameters: &'static [Parameter],
     pub columns: &'static [Column],
     /// Rows of the same value here follow each other; paper shows a heading and a subtotal for each value.
@@ -27,7 +28,13 @@ pub struct Report {
 
 impl Report {
     pub const fn new(title: &'static str, heading: &'static str, parameters: &'static [Parameter], columns: &'static [Column]) -> Report {
-        Report { title, heading, parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
+        Report { title, heading, answers: "", parameters, columns, group: None, chart: None, keeps_order: false, landscape: false }
+    }
+
+    /// The question that it answers, as the index of reports says it.
+    pub const fn answers(mut self, question: &'static str) -> Report {
+        self.answers = question;
+        self
     }
 
     /// Rows of the same value in this column form a group.

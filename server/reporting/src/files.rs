@@ -36,7 +36,7 @@ pub(crate) fn chosen(declared: &[Column], filled: &[Column], asked: Option<&str>
         match declared.iter().find(|column| column.name == name) {
             Some(column) if out.iter().all(|own| own.name != name) => out.push(*column),
             Some(_) => return Err(Error::field("columns", format!("{name} stands twice."))),
-            None => return Err(Error::field("columns", format!("{name} is no column of this report."))),
+            None => return Err(Error::field("columns", format!("{name} is not a column of this report."))),
         }
     }
     out.retain(|column| filled.iter().any(|own| own.name == column.name));

@@ -13,7 +13,7 @@ mod validate;
 pub use calls::{check, start, template, template_with, undo};
 pub use job::job;
 pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
-pub use plain::{PlainSheet, calls};
+pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;
 pub use sheet::{Row, plain, write};

@@ -18,6 +18,7 @@ pub fn letterhead(tx: &mut Tx) -> Result<Letterhead> {
         address: kept(address.replace('\n', ", ")),
         phone: kept(phone).map(|phone| phone_show(&phone)),
         accent: Some(colour),
+        logo: tx.registry().logo(),
         ..Letterhead::default()
     })
 }

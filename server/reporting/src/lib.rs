@@ -1,4 +1,5 @@
-//! What reports, printed papers and imports of every area share. It stands below all areas and knows none of them.
+//! What reports, printed papers and imports of every area share. It stands below all areas and knows none of them, but for the names of
+//! their words (`words.rs`), which are those of the screens.
 
 mod answer;
 mod declaration;
@@ -8,6 +9,7 @@ mod letterhead;
 mod made;
 mod paper;
 mod parameters;
+mod words;
 
 pub use answer::{ReportRequest, ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
@@ -19,4 +21,4 @@ pub use parameters::{Asked, Begins, DayRange, Parameter};
 use kernel::Area;
 
 /// What it keeps: no calls of its own.
-pub const AREA: Area = Area { name: "reporting", tables: &["import_row"], ..Area::EMPTY };
+pub const AREA: Area = Area { name: "reporting", tables: &["import_row"], reads: &["job"], ..Area::EMPTY };

@@ -95,7 +95,7 @@ pub(crate) fn sum(rows: &[Map<String, Value>], column: &str) -> i64 {
 fn sort_by(rows: &mut [Map<String, Value>], columns: &[Column], sort: &str) -> Result<()> {
     let (name, down) = sort.strip_prefix('-').map_or((sort, false), |name| (name, true));
     if !columns.iter().any(|column| column.name == name) {
-        return Err(Error::field("sort", format!("{name} is no column of this report.")));
+        return Err(Error::field("sort", format!("{name} is not a column of this report.")));
     }
     rows.sort_by(|a, b| match (&a[name], &b[name]) {
         (Value::Null, Value::Null) => Ordering::Equal,

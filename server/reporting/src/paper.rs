@@ -5,6 +5,7 @@ use crate::{
     files::{self, cell},
     letterhead::{pdf, printed},
     made::{Made, heading_of, sum},
+    words,
 };
 use documents::{
     papers::{Report as Paper, ReportColumn, ReportRow, RowStyle},
@@ -108,7 +109,7 @@ fn amount(column: &Column, value: Option<i64>) -> Cell {
     }
 }
 
-/// A value as paper shows it: words of enums begin with a capital.
+/// A value as paper shows it.
 fn shown(value: &Value, column: Option<&Column>) -> String {
     let text = match value {
         Value::Null => String::new(),
@@ -116,11 +117,7 @@ fn shown(value: &Value, column: Option<&Column>) -> String {
         other => other.to_string(),
     };
     match column.map(|column| column.kind) {
-        Some(Kind::Word) => {
-            let words = text.replace('_', " ");
-            let mut letters = words.chars();
-            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-        }
+        Some(Kind::Word) => words::named(&text),
         Some(Kind::Day) => text.parse().map_or(text, kernel::time::show),
         _ => text,
     }

@@ -340,7 +340,7 @@ impl Asked {
                 (Takes::Month, Some(Given::Month(month))) => days = Some(month.label()),
                 (Takes::Records { of, .. }, Some(Given::Ids(ids))) => filters.push((heading, self.names(tx, of, parameter.heading, ids)?)),
                 (Takes::Number, Some(Given::Number(number))) if !heading.is_empty() => filters.push((heading, number.to_string())),
-                (Takes::Choice { .. }, Some(Given::Word(word))) => filters.push((heading, word.replace('_', " "))),
+                (Takes::Choice { .. }, Some(Given::Word(word))) => filters.push((heading, crate::words::named(word))),
                 _ => {}
             }
         }

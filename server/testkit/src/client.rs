@@ -105,6 +105,24 @@ impl Client {
         self.raw(request.body(Body::from(body)).expect("a request")).await
     }
 
+    /// A multipart upload of one file, behind texts.
+    pub async fn upload_form(&self, path: &str, texts: &[(&str, &str)], name: &str, bytes: &[u8]) -> Reply {
+        let boundary = "----a-boundary-of-the-tests";
+        let text =
+            |(name, text): &(&str, &str)| format!("--{boundary}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n");
+        let mut body = texts.iter().map(text).collect::<String>().into_bytes();
+        body.extend_from_slice(
+            format!("--{boundary}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n").as_bytes(),
+        );
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(format!("\r\n--{boundary}--\r\n").as_bytes());
+        let request = Request::builder()
+            .method(Method::POST)
+            .uri(format!("/api{path}"))
+            .header("content-type", format!("multipart/form-data; boundary={boundary}"));
+        self.raw(request.body(Body::from(body)).expect("a request")).await
+    }
+
     async fn raw(&self, mut request: Request<Body>) -> Reply {
         if let Some(token) = &self.token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().expect("a header"));

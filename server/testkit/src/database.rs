@@ -99,8 +99,8 @@ impl Place {
 fn create(name: &str, template: &str) {
     let mut server = server();
     // The seeded one's connections are closing in other threads: wait until the copy is possible.
-    for _ in 0..100 {
-        match server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}")) {
+    for _ in 0..1_200 {
+        match server.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")) {
             Ok(()) => return,
             Err(error) if error.code().is_some_and(|code| code.code() == "55006") => {
                 let _ =

@@ -41,13 +41,17 @@ macro_rules! on_both {
     ($name:ident, $story:expr) => {
         mod $name {
             use super::*;
+            // One function, so that the story is compiled once.
+            fn told_on(engine: ::kernel::db::Engine) {
+                $crate::run(engine, $story);
+            }
             #[test]
             fn sqlite() {
-                $crate::run(::kernel::db::Engine::Sqlite, $story);
+                told_on(::kernel::db::Engine::Sqlite);
             }
             #[test]
             fn postgres() {
-                $crate::run(::kernel::db::Engine::Postgres, $story);
+                told_on(::kernel::db::Engine::Postgres);
             }
         }
     };
@@ -59,17 +63,20 @@ macro_rules! in_school_and_on_two_nodes {
     ($name:ident, $story:expr) => {
         mod $name {
             use super::*;
+            fn told_on(place: $crate::On) {
+                $crate::run_in_school_on(place, $story);
+            }
             #[test]
             fn sqlite() {
-                $crate::run_in_school(::kernel::db::Engine::Sqlite, $story);
+                told_on($crate::On::Sqlite);
             }
             #[test]
             fn postgres() {
-                $crate::run_in_school(::kernel::db::Engine::Postgres, $story);
+                told_on($crate::On::Postgres);
             }
             #[test]
             fn two_nodes() {
-                $crate::run_on_two_nodes($story);
+                told_on($crate::On::TwoNodes);
             }
         }
     };
@@ -81,13 +88,16 @@ macro_rules! in_school {
     ($name:ident, $story:expr) => {
         mod $name {
             use super::*;
+            fn told_on(engine: ::kernel::db::Engine) {
+                $crate::run_in_school(engine, $story);
+            }
             #[test]
             fn sqlite() {
-                $crate::run_in_school(::kernel::db::Engine::Sqlite, $story);
+                told_on(::kernel::db::Engine::Sqlite);
             }
             #[test]
             fn postgres() {
-                $crate::run_in_school(::kernel::db::Engine::Postgres, $story);
+                told_on(::kernel::db::Engine::Postgres);
             }
         }
     };
@@ -117,26 +127,44 @@ pub fn school_place(engine: Engine) -> (Place, School) {
     (place.copy(engine), school.clone())
 }
 
-/// Runs a story in a fresh copy of the school.
-pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F) {
-    let (place, school) = school_place(engine);
-    let runtime = runtime();
-    // Held here too: a story that names the world but does not use it would drop it before it begins.
-    let world = Arc::new(World::at(place));
-    let stop = world.stopper();
-    let school = school.within(world.visitor());
-    runtime.block_on(story(world.clone(), school));
-    stop();
+/// Where a story that begins with the school is told.
+#[derive(Clone, Copy, Debug)]
+pub enum On {
+    Sqlite,
+    Postgres,
+    /// Two programs on one PostgreSQL behind a round-robin: no two calls that follow each other go to the same of them.
+    TwoNodes,
 }
 
-/// Runs a story in a fresh copy of the school that two programs serve, on one PostgreSQL, behind a round-robin: no two calls that follow each other go to the
-/// same of them.
-pub fn run_on_two_nodes<F: Future<Output = ()>>(story: impl FnOnce(Arc<World>, School) -> F) {
-    let (place, school) = school_place(Engine::Postgres);
-    let runtime = runtime();
-    let world = Arc::new(World::on_two_nodes(place, &runtime));
-    let school = school.within(world.visitor());
-    runtime.block_on(story(world.clone(), school));
+/// Runs a story in a fresh copy of the school.
+pub fn run_in_school<F: Future<Output = ()>>(engine: Engine, story: impl FnOnce(Arc<World>, School) -> F + Send) {
+    run_in_school_on(if engine == Engine::Sqlite { On::Sqlite } else { On::Postgres }, story);
+}
+
+/// Runs a story in a fresh copy of the school, on one program or on two.
+pub fn run_in_school_on<F: Future<Output = ()>>(on: On, story: impl FnOnce(Arc<World>, School) -> F + Send) {
+    on_a_large_stack(|| {
+        let (place, school) = school_place(if matches!(on, On::Sqlite) { Engine::Sqlite } else { Engine::Postgres });
+        let runtime = runtime();
+        // Held here too: a story that names the world but does not use it would drop it before it begins.
+        let world = Arc::new(if matches!(on, On::TwoNodes) { World::on_two_nodes(place, &runtime) } else { World::at(place) });
+        let stop = world.stopper();
+        let school = school.within(world.visitor());
+        runtime.block_on(story(world.clone(), school));
+        stop();
+    });
+}
+
+/// The futures of stories that make every request of the table are larger, unoptimized, than a test's own thread holds.
+fn on_a_large_stack(work: impl FnOnce() + Send) {
+    const STACK: usize = 32 * 1024 * 1024;
+    let name = std::thread::current().name().unwrap_or("story").to_owned();
+    std::thread::scope(|scope| {
+        let told = std::thread::Builder::new().name(name).stack_size(STACK).spawn_scoped(scope, work).expect("a thread");
+        if let Err(panicked) = told.join() {
+            std::panic::resume_unwind(panicked);
+        }
+    });
 }
 
 /// An application of its own.
@@ -264,7 +292,9 @@ fn write_clock(file: &Path, text: &str) {
 pub fn config(place: &Place) -> Config {
     let mut flags = vec![("data_dir".to_owned(), place.folder().display().to_string())];
     flags.extend(place.url().map(|url| ("database".to_owned(), url)));
-    flags.push(("database_pool".into(), "4".into()));
+    flags.push(("database_pool".into(), "2".into()));
+    // The push service of a story is on this machine.
+    flags.push(("push.loopback".into(), "allowed".into()));
     Config::load(&Sources { flags, ..Sources::default() }).expect("a configuration")
 }
 

@@ -59,7 +59,7 @@ in_school!(no_form_takes_a_file_of_somebody_else, |_world: Arc<World>, school: S
     }
 });
 
-in_school!(a_family_replaces_no_proof_of_the_office, |_world: Arc<World>, school: School| async move {
+in_school!(a_family_takes_no_paper_away, |_world: Arc<World>, school: School| async move {
     let (a, admin) = (&school.a, school.admin());
     admin.post("/save-installments", json!({ "student_ids": a.students, "campus_id": a.id, "template_id": a.template })).await.ok();
     let rows = admin.get(&format!("/get-challans?student_id={}&sort=id&per_page=2", a.students[0])).await.ok();
@@ -70,12 +70,12 @@ in_school!(a_family_replaces_no_proof_of_the_office, |_world: Arc<World>, school
         let file = by.upload("/upload-file", "slip.png", &picture(1, 1)).await.id();
         by.post("/upload-installment-attachment", json!({ "id": challan, "file_id": file })).await.status
     };
-    assert_eq!(
-        (attach(&parent, ids[0]).await, attach(&parent, ids[0]).await),
-        (200, 200),
-        "their own paper they replace while the challan is open"
-    );
-    assert_eq!((attach(&cashier, ids[1]).await, attach(&parent, ids[1]).await), (200, 409), "the office's proof stays");
+    assert_eq!((attach(&parent, ids[0]).await, attach(&parent, ids[0]).await), (200, 200), "papers of an open challan");
+    assert_eq!((attach(&cashier, ids[1]).await, attach(&parent, ids[1]).await), (200, 200), "a family adds its own to the office's");
+    for id in &ids {
+        let papers = admin.get(&format!("/get-challan-details?id={id}")).await.ok()["data"]["papers"].clone();
+        assert_eq!(papers.as_array().map(Vec::len), Some(2), "every file stays: {papers}");
+    }
     let whole = json!({ "challan_ids": ids, "amount_minor": 900_000_000_i64 });
     admin.post("/approve-installment", whole).await.ok();
     assert_eq!((attach(&parent, ids[0]).await, attach(&cashier, ids[0]).await), (409, 200), "a paid challan is the office's");

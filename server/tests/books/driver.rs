@@ -2,17 +2,23 @@
 
 mod bills;
 mod cash;
+mod claims;
 mod compare;
 mod earning;
 mod fines;
 mod hand;
 mod money;
 mod months;
+mod moved;
+mod operations;
+mod refunds;
 mod students;
+mod tills;
 
 use super::model::{Head, Model};
 use chrono::NaiveDate;
 use hand::{Draft, SECOND_PERSON, Written};
+use operations::OPERATIONS;
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,47 +29,6 @@ use testkit::{
     Client, Reply, School, World,
     school::{PASSWORD, student_form},
 };
-
-/// Everything that is done, and how often each is chosen.
-const OPERATIONS: [(&str, u64); 37] = [
-    ("bill", 16),
-    ("bill run", 3),
-    ("fine", 5),
-    ("fine on a challan", 6),
-    ("pay", 12),
-    ("part-pay", 14),
-    ("pay too much", 5),
-    ("family receipt", 7),
-    ("money of an earlier day", 6),
-    ("a bank's day", 6),
-    ("unpay", 9),
-    ("revise", 8),
-    ("cancel", 4),
-    ("strike off", 3),
-    ("restore", 5),
-    ("close a month", 5),
-    ("waive", 5),
-    ("realise a cheque", 5),
-    ("a cheque returns", 4),
-    ("merge a double", 3),
-    ("concede tuition", 2),
-    ("concede transport", 2),
-    ("concede a deposit", 2),
-    ("concede a month whole and bill it ahead", 3),
-    ("split a concession", 1),
-    ("concede money of others", 1),
-    ("deposit", 5),
-    ("withdraw", 4),
-    ("take a transaction back", 3),
-    ("reopen a month", 3),
-    ("journal", 3),
-    ("payment", 3),
-    ("expense", 3),
-    ("post a draft", 6),
-    ("reverse what was written by hand", 4),
-    ("reverse any voucher by hand", 3),
-    ("the same key with another body", 2),
-];
 
 type Step = Result<(), String>;
 
@@ -93,6 +58,21 @@ pub struct Driver {
     closed: Option<String>,
     /// Deposits and withdrawals that stand.
     transactions: Vec<cash::Transaction>,
+    /// Refunds that stand, and how many of all a second person paid.
+    refunds: Vec<refunds::Refund>,
+    second_person_paid: usize,
+    refunds_of_tills: usize,
+    /// Receipts of tills that were taken back: out of a till, and of a closed one out of the cash box.
+    back_out_of_tills: usize,
+    back_out_of_box: usize,
+    /// Slips that a parent sent.
+    claims: Vec<claims::Claim>,
+    slips_accepted: usize,
+    slips_refused: usize,
+    /// Moves of receipts that stand.
+    moves: Vec<moved::Move>,
+    receipts_moved: usize,
+    moves_undone: usize,
     opening: (i64, i64, i64),
     steps: u64,
     pace: u64,
@@ -138,6 +118,17 @@ impl Driver {
             touched: BTreeSet::new(),
             closed: None,
             transactions: Vec::new(),
+            refunds: Vec::new(),
+            second_person_paid: 0,
+            refunds_of_tills: 0,
+            back_out_of_tills: 0,
+            back_out_of_box: 0,
+            claims: Vec::new(),
+            slips_accepted: 0,
+            slips_refused: 0,
+            moves: Vec::new(),
+            receipts_moved: 0,
+            moves_undone: 0,
             opening: (0, 0, 0),
             steps: 0,
             pace,
@@ -153,7 +144,7 @@ impl Driver {
         driver
     }
 
-    /// Money of others, heads of expenses, and the limit above which a voucher needs a second person.
+    /// Money of others, heads of expenses, and the limits above which a voucher or a refund needs a second person.
     async fn prepare(&mut self) {
         for (head, form) in [
             (Head::Board, json!({ "name": "Board fee", "kind": "other", "treatment": "pass_through" })),
@@ -166,34 +157,13 @@ impl Driver {
             let found = self.by.get(&format!("/get-expense-ledger-heads?search={search}")).await.ok();
             self.heads[place] = found["data"][0]["id"].as_i64().expect("a head of expenses");
         }
-        let limit = json!({ "values": { "accounting.journal_limit_minor": SECOND_PERSON } });
-        self.by.post("/update-settings", limit).await.ok();
-    }
-
-    /// How often each operation was done, and what chance alone brings about.
-    pub fn tally(&self) -> Vec<(&'static str, usize)> {
-        let rare = self.model.rare;
-        let of_chance = [
-            ("a bill conceded whole and issued ahead", rare.conceded_whole_ahead),
-            ("a late fee withdrawn for the day of the money", rare.late_fee_withdrawn),
-            ("a late fee lessened for the day of the money", rare.late_fee_lessened),
-            ("the cancellation of what was paid in part", rare.part_paid_cancelled),
-            ("an advance that pays a bill", rare.advance_applied),
-            ("a release by its job", rare.released - self.closing_released),
-            ("a release by the closing of a month", self.closing_released),
-            ("the reversal of a voucher by hand", self.reversed_by_hand),
-        ];
-        OPERATIONS.iter().map(|(name, _)| *name).zip(self.counts).chain(of_chance).collect()
+        let limits = json!({ "values": { "accounting.journal_limit_minor": SECOND_PERSON, "fees.refund_limit": refunds::LIMIT } });
+        self.by.post("/update-settings", limits).await.ok();
     }
 
     /// From now on for what was not reached yet: days pass faster.
     pub fn seek(&mut self) {
         (self.is_seeking, self.pace) = (true, 12);
-    }
-
-    /// What was never reached.
-    pub fn missing(&self) -> Vec<&'static str> {
-        self.tally().into_iter().filter(|(_, count)| *count == 0).map(|(name, _)| name).collect()
     }
 
     /// Somebody else of the campus, signed in since this morning.
@@ -225,6 +195,7 @@ impl Driver {
         if self.steps.is_multiple_of(self.pace) {
             self.days_pass().await;
         }
+        let sought = self.sought();
         for _ in 0..200 {
             let mut ticket = self.next(OPERATIONS.iter().map(|one| one.1).sum());
             let at = OPERATIONS.iter().position(|(_, weight)| {
@@ -232,7 +203,10 @@ impl Driver {
                 ticket = ticket.saturating_sub(*weight);
                 hit
             });
-            let at = at.expect("an operation");
+            let at = match sought {
+                Some(sought) if self.next(3) == 0 => sought,
+                _ => at.expect("an operation"),
+            };
             self.touched.clear();
             if let Some(done) = self.perform(at).await {
                 self.counts[at] += 1;
@@ -240,49 +214,6 @@ impl Driver {
             }
         }
         Err("nothing can be done any more".into())
-    }
-
-    async fn perform(&mut self, at: usize) -> Option<Step> {
-        match OPERATIONS[at].0 {
-            "bill" => self.bill().await,
-            "bill run" => Some(self.bill_run().await),
-            "fine" => self.fine(None).await,
-            "fine on a challan" => self.fine_on_challan().await,
-            "pay" => self.pay(0).await,
-            "part-pay" => self.pay(1).await,
-            "pay too much" => self.pay(2).await,
-            "family receipt" => self.family().await,
-            "money of an earlier day" => self.pay_of_earlier_day(false).await,
-            "a bank's day" => self.pay_of_earlier_day(true).await,
-            "unpay" => self.unpay().await,
-            "revise" => self.revise().await,
-            "cancel" => self.cancel().await,
-            "strike off" => self.strike_off().await,
-            "restore" => self.restore().await,
-            "close a month" => self.close_month().await,
-            "waive" => self.waive().await,
-            "realise a cheque" => self.realise().await,
-            "a cheque returns" => self.bounce().await,
-            "merge a double" => Some(self.merge().await),
-            "concede tuition" => self.concede(Head::Tuition).await,
-            "concede transport" => self.concede(Head::Transport).await,
-            "concede a deposit" => self.concede(Head::Deposit).await,
-            "concede a month whole and bill it ahead" => self.concede_month_and_bill().await,
-            "split a concession" => self.split_concession().await,
-            "concede money of others" => self.concede_of_others().await,
-            "deposit" => Some(self.move_cash("deposit").await),
-            "withdraw" => Some(self.move_cash("withdrawal").await),
-            "take a transaction back" => self.take_back_transaction().await,
-            "reopen a month" => self.reopen_month().await,
-            "journal" => self.write_journal().await,
-            "payment" => self.write_payment().await,
-            "expense" => self.write_expense().await,
-            "post a draft" => self.post_draft().await,
-            "reverse what was written by hand" => self.reverse_written().await,
-            "reverse any voucher by hand" => self.reverse_by_hand().await,
-            "the same key with another body" => self.pay_with_one_key_twice().await,
-            other => panic!("nobody does {other}"),
-        }
     }
 
     /// The clock moves on; sign-ins end meanwhile, so there is a new one.

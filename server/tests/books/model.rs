@@ -1,13 +1,17 @@
 //! What the books must say, in plain numbers: written from docs and domain alone, so nothing here knows how the program does it. Paisa throughout.
 
 mod challan;
+mod receipts;
 mod sums;
+mod tills;
 
 use challan::Late;
 pub use challan::{Challan, Head, Kind, Line};
 use chrono::NaiveDate;
+pub use receipts::{Settles, Stays, Taken};
 use std::collections::{BTreeMap, BTreeSet};
 pub use sums::Billed;
+pub use tills::Till;
 
 /// Where a receipt's money is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,12 +19,18 @@ pub enum Place {
     Cash,
     Bank,
     Cheque,
+    /// In a cashier's till.
+    Till(i64),
+    /// At a bank, and nobody has said yet whose it is: what waits is less than nothing here.
+    Unidentified,
 }
 
 #[derive(Clone, Debug)]
 pub struct Receipt {
     pub amount: i64,
     pub place: Place,
+    /// The day of the money itself, which its late fee goes by.
+    pub value_date: NaiveDate,
     /// When the books had it, and when its cheque went to the bank.
     pub booked_on: NaiveDate,
     pub realised_on: Option<NaiveDate>,
@@ -33,12 +43,22 @@ pub struct Receipt {
     pub reversed: bool,
 }
 
+/// What an advance paid of a challan.
+#[derive(Clone, Debug)]
+struct Applied {
+    student: i64,
+    /// (challan, line, amount)
+    settled: Vec<(i64, usize, i64)>,
+}
+
 /// Everything that is owed and held.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     pub challans: BTreeMap<i64, Challan>,
     pub receipts: BTreeMap<i64, Receipt>,
     pub advances: BTreeMap<i64, i64>,
+    /// What advances paid, the latest last.
+    applied: Vec<Applied>,
     pub struck_off: BTreeMap<i64, bool>,
     /// Approved concessions of a student.
     pub conceded: BTreeMap<i64, i64>,
@@ -49,6 +69,9 @@ pub struct Model {
     /// What people spent and adjusted by hand: on one head, and against the other.
     pub spent: i64,
     pub adjusted: i64,
+    pub tills: BTreeMap<i64, Till>,
+    /// What tills were short of when they were counted, less what they had too much.
+    pub over_and_short: i64,
     /// How often something happened that chance alone brings about.
     pub rare: Rare,
 }
@@ -62,6 +85,7 @@ pub struct Rare {
     pub part_paid_cancelled: usize,
     pub advance_applied: usize,
     pub released: usize,
+    pub over_or_short: usize,
 }
 
 /// The month of a day, as periods are written.
@@ -78,6 +102,19 @@ impl Model {
         self.advances.get(&student).copied().unwrap_or(0)
     }
 
+    /// What of an advance may go back: not what came by a cheque that is not at the bank.
+    pub fn refundable(&self, student: i64) -> i64 {
+        let in_cheques = self.receipts.values().filter(|receipt| !receipt.reversed && receipt.place == Place::Cheque);
+        let unsafe_part: i64 = in_cheques.filter_map(|receipt| receipt.advance).filter(|own| own.0 == student).map(|own| own.1).sum();
+        (self.advance(student) - unsafe_part).max(0)
+    }
+
+    /// An advance goes back to the family in cash, out of the box or a till.
+    pub fn give_back(&mut self, student: i64, amount: i64, (place, on): (Place, NaiveDate)) {
+        *self.advances.entry(student).or_default() -= amount;
+        self.moved(place, on, -amount);
+    }
+
     /// The paper goes out, with the dates that it bears; what the student paid in advance is taken at once.
     pub fn issue(&mut self, id: i64, due_on: NaiveDate, valid_until: NaiveDate, today: NaiveDate) {
         let challan = self.challans.get_mut(&id).expect("a challan");
@@ -90,8 +127,27 @@ impl Model {
         if part > 0 {
             self.rare.advance_applied += 1;
             *self.advances.entry(student).or_default() -= part;
-            self.settle(id, part);
+            let settled = self.settle(id, part);
+            self.applied.push(Applied { student, settled });
         }
+    }
+
+    /// Takes advances off what they paid, the latest first, until the student holds the surplus of a receipt again. Gives the challans that are open again.
+    pub fn free_surplus(&mut self, receipt: i64) -> Vec<i64> {
+        let Some((student, brought)) = self.receipts[&receipt].advance else { return Vec::new() };
+        let mut freed = Vec::new();
+        while self.advance(student) < brought
+            && let Some(at) = self.applied.iter().rposition(|one| one.student == student)
+        {
+            for (id, line, amount) in self.applied.remove(at).settled {
+                let challan = self.challans.get_mut(&id).expect("a challan");
+                challan.lines[line].paid -= amount;
+                challan.cancelled = false;
+                *self.advances.entry(student).or_default() += amount;
+                freed.push(id);
+            }
+        }
+        freed
     }
 
     /// Pays a challan's lines in their order; gives what each line got.
@@ -147,8 +203,12 @@ impl Model {
 
     /// The least that a place holds at the end of a day or of any later one.
     pub fn least(&self, place: Place, from: NaiveDate) -> i64 {
-        let upto = |day: NaiveDate| self.days.iter().filter(|((of, on), _)| *of == place && *on <= day).map(|(_, amount)| amount).sum();
-        let later = self.days.keys().filter(|(of, on)| *of == place && *on > from).map(|key| key.1);
+        self.least_of(from, |of| of == place)
+    }
+
+    fn least_of(&self, from: NaiveDate, counts: impl Fn(Place) -> bool) -> i64 {
+        let upto = |day: NaiveDate| self.days.iter().filter(|((of, on), _)| counts(*of) && *on <= day).map(|(_, amount)| amount).sum();
+        let later = self.days.keys().filter(|(of, on)| counts(*of) && *on > from).map(|key| key.1);
         std::iter::once(from).chain(later).map(upto).min().expect("a day")
     }
 
@@ -183,65 +243,6 @@ impl Model {
         if !withdrawn.is_empty() {
             self.rare.late_fee_withdrawn += 1;
             self.rare.late_fee_lessened += usize::from(late > 0);
-        }
-    }
-
-    /// Money of a day for challans, the oldest due date first, each with the late fee of that day once the money reaches it; the rest is the first student's
-    /// advance.
-    pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, place: Place, (on, today): (NaiveDate, NaiveDate)) {
-        let mut order: Vec<i64> = ids.to_vec();
-        order.sort_by_key(|id| (self.challans[id].due_on, *id));
-        let (mut rest, mut settled) = (amount, Vec::new());
-        for id in &order {
-            if rest > 0 {
-                self.charge_late(*id, on, today);
-            }
-            let part = self.challans[id].open().min(rest);
-            if part > 0 {
-                settled.extend(self.settle(*id, part));
-                rest -= part;
-            }
-        }
-        let first = self.challans[&order[0]].student;
-        let advance = (rest > 0).then_some((first, rest));
-        if rest > 0 {
-            *self.advances.entry(first).or_default() += rest;
-        }
-        self.moved(place, on, amount);
-        *self.collected.entry(month_of(on)).or_default() += amount;
-        let by_cheque = place == Place::Cheque;
-        self.receipts
-            .insert(receipt, Receipt { amount, place, booked_on: on, realised_on: None, by_cheque, settled, advance, reversed: false });
-    }
-
-    /// Whether a receipt can be taken back on a day: its surplus has not been used, and its cash is in the box on that day and every later one.
-    pub fn can_unpay(&self, receipt: i64, on: NaiveDate) -> bool {
-        let taken = &self.receipts[&receipt];
-        let is_there = taken.place != Place::Cash || self.least(Place::Cash, on) >= taken.amount;
-        is_there && taken.advance.is_none_or(|(student, amount)| self.advance(student) >= amount)
-    }
-
-    /// Taken back on a day; of a realised cheque its way to the bank on another.
-    pub fn unpay(&mut self, receipt: i64, on: NaiveDate, from_bank_on: NaiveDate) {
-        let taken = self.receipts.get_mut(&receipt).expect("a receipt");
-        taken.reversed = true;
-        let taken = taken.clone();
-        for (id, line, amount) in taken.settled {
-            let challan = self.challans.get_mut(&id).expect("a challan");
-            challan.lines[line].paid -= amount;
-            // What was cancelled is open again for that money.
-            challan.cancelled = false;
-        }
-        if let Some((student, amount)) = taken.advance {
-            *self.advances.entry(student).or_default() -= amount;
-        }
-        *self.collected.entry(month_of(on)).or_default() -= taken.amount;
-        if taken.realised_on.is_some() {
-            self.moved(Place::Bank, from_bank_on, -taken.amount);
-            self.moved(Place::Cheque, from_bank_on, taken.amount);
-            self.moved(Place::Cheque, on, -taken.amount);
-        } else {
-            self.moved(taken.place, on, -taken.amount);
         }
     }
 
@@ -302,6 +303,7 @@ impl Model {
         self.challans.values_mut().filter(|c| c.student == gone).for_each(|c| c.student = keep);
         let advance = self.advances.remove(&gone).unwrap_or(0);
         *self.advances.entry(keep).or_default() += advance;
+        self.applied.iter_mut().filter(|one| one.student == gone).for_each(|one| one.student = keep);
         for (student, _) in
             self.receipts.values_mut().filter_map(|receipt| receipt.advance.as_mut()).filter(|(student, _)| *student == gone)
         {

@@ -63,7 +63,14 @@ const SLOW: &[&str] = &[
 ];
 
 /// What is typed there only counts when it is saved, or is compared and kept nowhere.
-const TAKES_LONG: &[&str] = &["POST /login", "POST /preview-unpaid-installment", "POST /preview-bounced-cheque", "POST /preview-content"];
+const TAKES_LONG: &[&str] = &[
+    "POST /login",
+    "POST /preview-unpaid-installment",
+    "POST /preview-bounced-cheque",
+    "POST /preview-content",
+    "POST /get-own-admission",
+    "POST /get-own-admission-status",
+];
 
 /// The refusal is at the field, or at what it belongs to: a setting by its key, the list of a tag, the picture of a text.
 fn blames(reply: &Reply, field: &str) -> bool {

@@ -25,6 +25,23 @@ const RECORDS: &[(&str, &[&str])] = &[
     ("exam category", &["POST /save-exam-category", "POST /update-exam-category", "DELETE /delete-exam-category"]),
     ("grade scale", &["POST /save-grade-scale", "POST /update-grade-scale", "DELETE /grade-scales/{id}"]),
     ("board", &["POST /save-board", "POST /update-board", "DELETE /board/{id}"]),
+    (
+        "admission requirement",
+        &["POST /save-admission-requirement", "POST /update-admission-requirement", "DELETE /admission-requirements/{id}"],
+    ),
+    (
+        "contribution rate",
+        &[
+            "POST /save-contribution-rate",
+            "POST /update-contribution-rate",
+            "DELETE /contribution-rates/{id}",
+            "POST /confirm-contribution-rate",
+        ],
+    ),
+    ("allowance rate", &["POST /save-allowance-rate", "POST /update-allowance-rate", "DELETE /allowance-rates/{id}"]),
+    ("tax table", &["POST /save-tax-table", "POST /update-tax-table", "DELETE /tax-tables/{id}", "POST /confirm-tax-table"]),
+    ("salary file format", &["POST /save-salary-file-format", "POST /update-salary-file-format", "DELETE /salary-file-formats/{id}"]),
+    ("withholding rate", &["POST /save-withholding-rate", "POST /confirm-withholding-rate", "DELETE /withholding-rates/{id}"]),
     ("board fee date", &["POST /save-board-fee-date", "POST /update-board-fee-date", "DELETE /board-fee-dates/{id}"]),
     ("institution", &["POST /update-institution", "DELETE /institution/{id}"]),
     ("message template", &["POST /update-message-template"]),

@@ -2,7 +2,10 @@
 
 use super::{
     none,
-    table::{INITIALS, board, exams, fees, results},
+    table::{
+        INITIALS, board, budgets, controls, entry_tests, exams, fees, inquiries, payroll, petty_cash, registers, results, scholarships,
+        tills,
+    },
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, sync::Arc};
@@ -19,22 +22,23 @@ const TABLE: &[(&str, &str)] = &[
     ("campuses", SIGNED),
     ("institutions", "SA BA CA AO PR EX AU"),
     ("boards", "SA BA CA AO PR EX AU"),
-    ("users", "SA BA CA HR AU PR CH"),
-    ("roles", "SA BA CA HR AU AO"),
+    ("users", "SA BA CA AC CS HR AU PR CH"),
+    ("roles", "SA BA CA HR AU AO PR CH"),
     ("permissions", "SA BA CA HR AU"),
     ("designations", "SA BA CA HR PR"),
     ("teaching_designations", "SA BA CA HR PR EX"),
-    ("employees", "SA BA CA HR PR"),
+    ("employees", "SA BA CA HR PR AC CH AU CS AO"),
     ("teachers", "SA BA CA AO HR PR EX AU TE"),
     ("sessions", SIGNED),
     ("programs", SIGNED),
+    ("terms", "SA BA CA AC AO CH PR EX HR AU"),
     ("classes", SIGNED),
     ("sections", SIGNED),
     ("class_sections", SIGNED),
     ("subjects", "SA BA CA AO PR EX AU TE ST PA"),
     ("unincharged_sections", "SA BA CA HR PR EX"),
     // Parents choose among their children, a student finds themself: their scope holds nobody else.
-    ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA"),
+    ("students", "SA BA CA AO AC CH CS PR EX AU TE ST PA HR"),
     ("guardians", "SA BA CA AO"),
     // Sections whose attendance one reads: a teacher's own.
     ("attendance_sections", "SA BA CA PR EX AU TE"),
@@ -47,7 +51,7 @@ const TABLE: &[(&str, &str)] = &[
     ("expense_groups", CASH),
     ("ledger_heads", BOOKS),
     ("free_ledger_heads", BOOKS),
-    ("expense_heads", CASH),
+    ("expense_heads", "SA BA CA AC CH AU CS PR AO"),
     ("asset_ledger_heads", BOOKS),
     ("liability_ledger_heads", BOOKS),
     ("capital_ledger_heads", BOOKS),
@@ -57,7 +61,21 @@ const TABLE: &[(&str, &str)] = &[
 
 /// Those of an area whose rows say them: the calls and choices of a record stand in one file.
 fn table() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    TABLE.iter().chain(exams::CHOICES).chain(board::CHOICES).chain(results::CHOICES).chain(fees::CHOICES)
+    TABLE
+        .iter()
+        .chain(exams::CHOICES)
+        .chain(board::CHOICES)
+        .chain(budgets::CHOICES)
+        .chain(petty_cash::CHOICES)
+        .chain(tills::CHOICES)
+        .chain(controls::CHOICES)
+        .chain(registers::CHOICES)
+        .chain(payroll::CHOICES)
+        .chain(results::CHOICES)
+        .chain(fees::CHOICES)
+        .chain(inquiries::CHOICES)
+        .chain(entry_tests::CHOICES)
+        .chain(scholarships::CHOICES)
 }
 
 in_school!(choices_are_open_to_those_who_need_them, |world: Arc<World>, school: School| async move {

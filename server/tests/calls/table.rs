@@ -6,16 +6,29 @@
 pub mod academics;
 pub mod access;
 pub mod accounts;
+pub mod admissions;
 pub mod attendance;
 pub mod board;
+pub mod budgets;
+pub mod claims;
+pub mod controls;
+pub mod entry_tests;
 pub mod exams;
 pub mod fees;
+pub mod inquiries;
 pub mod institution;
 pub mod leaves;
+pub mod leaving;
 pub mod messages;
+pub mod outage;
+pub mod payroll;
 pub mod people;
+pub mod petty_cash;
+pub mod registers;
 pub mod results;
+pub mod scholarships;
 pub mod students;
+pub mod tills;
 pub mod website;
 
 /// One call.
@@ -76,8 +89,65 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /renew-recovery-codes", "takes a code of the moment: second_steps.rs"),
     ("POST /turn-off-second-step", "takes a code of the moment: second_steps.rs"),
     ("POST /reset-user-second-step", "of a user who has one: second_steps.rs"),
+    ("POST /revoke-calendar-feed", "of one's own link: calendar_feeds.rs"),
+    ("GET /calendar/{file}", "takes the key of a link: calendar_feeds.rs"),
     ("POST /send-sign-in-code", "of a user with a second step, where codes go by message: messages.rs"),
     ("POST /answer-message", "of one's own message that asks for an answer: messages.rs"),
+    ("POST /save-fast", "one person applies once: entry_tests.rs"),
+    ("POST /confirm-fast", "takes a code of the moment: entry_tests.rs"),
+    ("POST /upload-fast-photo", "takes the applicant's own key: entry_tests.rs"),
+    ("GET /get-last-application", "takes the applicant's own key: entry_tests.rs"),
+    ("GET /get-fast-status", "takes a number and a CNIC: entry_tests.rs"),
+    ("GET /get-fast-roll-no-slip", "takes a number and a CNIC: entry_tests.rs"),
+    ("GET /fast-fee-slip-pdf", "takes a number and a CNIC: entry_tests.rs"),
+    ("GET /get-fast-results", "of a test whose session is to come: entry_tests.rs"),
+    ("POST /bill-inquiry", "signed with the key of a bank: bill_payment.rs"),
+    ("POST /bill-payment", "signed with the key of a bank: bill_payment.rs"),
+    ("POST /upload-documents", "a file behind texts, of the office or by an applicant's key: admissions.rs"),
+    ("POST /close-year", "a year is closed once: fiscal_years.rs"),
+    ("POST /ask-year-reopening", "of a closed year: fiscal_years.rs"),
+    ("POST /reopen-year", "by another person than who asked: fiscal_years.rs"),
+    ("POST /preview-year-adjustment", "of a reopened year: fiscal_years.rs"),
+    ("POST /save-year-adjustment", "of a reopened year: fiscal_years.rs"),
+    ("POST /sign-year", "once for all: fiscal_years.rs"),
+    ("POST /preview-prior-year-adjustment", "of a signed year: fiscal_years.rs"),
+    ("POST /save-prior-year-adjustment", "of a signed year: fiscal_years.rs"),
+    ("POST /preview-merged-heads", "of two heads: fiscal_years.rs"),
+    ("POST /merge-ledger-heads", "a head is merged once: fiscal_years.rs"),
+    ("POST /preview-cleared-opening-balance", "while something is left: fiscal_years.rs"),
+    ("POST /clear-opening-balance", "while something is left: fiscal_years.rs"),
+    ("POST /preview-inter-campus-opening", "between two campuses of one's own: fiscal_years.rs"),
+    ("POST /save-inter-campus-opening", "between two campuses of one's own: fiscal_years.rs"),
+    ("POST /save-bank-statement", "each follows the one before: reconciliation.rs"),
+    ("POST /match-bank-line", "of a line and entries of its amount: reconciliation.rs"),
+    ("POST /note-outstanding-entries", "before a bank's first statement: reconciliation.rs"),
+    ("GET /get-bank-reconciliation", "of a bank with a statement: reconciliation.rs"),
+    ("POST /save-cost-allocation", "a month is allocated once: reconciliation.rs"),
+    ("POST /save-allowance-run", "a month has one allowance: allowances.rs"),
+    ("POST /transfer-asset", "between two campuses of one's own: assets.rs"),
+    ("POST /preview-asset-transfer", "between two campuses of one's own: assets.rs"),
+    ("POST /take-asset-transfer-back", "between two campuses of one's own: assets.rs"),
+    ("POST /run-depreciation", "a month is run once: assets.rs"),
+    ("POST /undo-depreciation", "of the last month that was run: assets.rs"),
+    ("POST /save-asset-count", "a campus is counted once at a time: assets.rs"),
+    ("POST /close-asset-count", "once every asset was looked at: assets.rs"),
+    ("GET /my-payslip-pdf", "of one's own slips: payroll.rs"),
+    ("GET /my-tax-certificate", "of one's own salary: payroll.rs"),
+    ("POST /save-register", "a campus has one open register: petty_cash.rs"),
+    ("POST /preview-register", "a campus has one open register: petty_cash.rs"),
+    ("POST /close-register", "as its box was counted: petty_cash.rs"),
+    ("POST /preview-closed-register", "as its box was counted: petty_cash.rs"),
+    ("POST /save-till", "a cashier has one till a day: cashiers_day.rs"),
+    ("POST /preview-till", "a cashier has one till a day: cashiers_day.rs"),
+    ("POST /close-till", "of one's own till, as it was counted: cashiers_day.rs"),
+    ("POST /preview-closed-till", "of one's own till, as it was counted: cashiers_day.rs"),
+    ("POST /reopen-till", "of a till that is closed: cashiers_day.rs"),
+    ("POST /preview-reopened-till", "of a till that is closed: cashiers_day.rs"),
+    ("POST /save-till-handover", "from one's own till to another: cashiers_day.rs"),
+    ("POST /accept-till-handover", "by the cashier whom it is for: cashiers_day.rs"),
+    ("POST /withdraw-till-handover", "by one of the two cashiers: cashiers_day.rs"),
+    ("POST /save-till-deposit", "of tills that are closed: cashiers_day.rs"),
+    ("POST /preview-till-deposit", "of tills that are closed: cashiers_day.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];
 
@@ -103,6 +173,8 @@ pub const SYSTEM: &[Row] = &[
 
 /// Ends every other sign-in of its caller, so it comes last.
 pub const LAST: &[Row] = &[
+    // Jobs of many calls: no import of another row waits for them.
+    row("POST /start-campus-archive", "SA BA CA", "/start-campus-archive", r#"{"campus_id":"@campus"}"#, At("campus_id")),
     row(
         "POST /change-email",
         "signed",
@@ -119,13 +191,79 @@ pub const LAST: &[Row] = &[
     ),
 ];
 
+/// Who reads what was billed and collected.
+const FEE_READERS: &str = "SA BA CA PR CH AC CS AU";
+/// Who has reports sent to others.
+const SENDERS: &str = "SA BA CA PR CH";
+
 pub const REPORTS: &[Row] = &[
     row("GET /get-admin-data", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-admin-data", "", Same),
     row("GET /get-place-figures", "SA BA CA AC AO CH CS PR EX HR AU", "/get-place-figures?campus_id=@campus", "", Missing),
     row("GET /fetch-fee-report", "SA BA CA PR CH AC CS AU", "/fetch-fee-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-campus-day", "SA BA CA PR CH AC CS AU", "/get-campus-day?campus_id=@campus", "", At("campus_id")),
     row("GET /get-campus-comparison", "SA BA CA PR CH AC CS AU", "/get-campus-comparison?campus_id=@campus", "", At("campus_id")),
     row("GET /get-dues-ageing", "SA BA CA PR CH AC CS AU", "/get-dues-ageing?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-recovery-funnel", "SA BA CA PR CH AC CS AU", "/get-recovery-funnel?campus_id=@campus", "", At("campus_id")),
     row("GET /get-collection-days", "SA BA CA PR CH AC CS AU", "/get-collection-days?campus_id=@campus", "", At("campus_id")),
     row("GET /get-class-seats", "SA BA CA AO PR EX", "/get-class-seats?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-reports", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-reports", "", Same),
+    row(
+        "POST /favourite-report",
+        "SA BA CA AC AO CH CS PR EX HR AU TE",
+        "/favourite-report",
+        r#"{"report":"/get-student-report","is_favourite":true}"#,
+        Same,
+    ),
+    row("POST /note-report-use", "SA BA CA AC AO CH CS PR EX HR AU TE", "/note-report-use", r#"{"report":"/get-student-report"}"#, Same),
+    row("GET /get-report-sets", "SA BA CA AC AO CH CS PR EX HR AU", "/get-report-sets?report=/get-student-report", "", Same),
+    row(
+        "POST /save-report-set",
+        "SA BA CA AC AO CH CS PR EX HR AU",
+        "/save-report-set",
+        r#"{"report":"/get-student-report","name":"Ours @n","query":"by=class","span":null,"role_ids":[]}"#,
+        Same,
+    ),
+    row(
+        "POST /update-report-set",
+        "SA BA CA AC AO CH CS PR EX HR AU",
+        "/update-report-set",
+        r#"{"id":"@my_report_set","version":"@version","report":"/get-student-report","name":"Theirs @n","query":"by=campus","span":null,"role_ids":[]}"#,
+        Missing,
+    ),
+    row("DELETE /delete-report-set", "SA BA CA AC AO CH CS PR EX HR AU", "/delete-report-set?id=@my_report_set", "", Missing),
+    row("GET /get-report-schedules", SENDERS, "/get-report-schedules?ids=@my_report_schedule", "", Empty),
+    row("GET /get-report-deliveries", SENDERS, "/get-report-deliveries?report_schedule_id=@my_report_schedule", "", Empty),
+    row("GET /get-report-schedule-details", SENDERS, "/get-report-schedule-details?id=@my_report_schedule", "", Missing),
+    row(
+        "POST /save-report-schedule",
+        SENDERS,
+        "/save-report-schedule",
+        r#"{"report_set_id":"@my_report_set","format":"pdf","rhythm":"weekly","weekday":"monday","month_day":null,"hour":7,"role_ids":["@role_cashier"],"user_ids":[]}"#,
+        At("report_set_id"),
+    ),
+    row(
+        "POST /update-report-schedule",
+        SENDERS,
+        "/update-report-schedule",
+        r#"{"id":"@my_report_schedule","version":"@version","report_set_id":"@my_report_set","format":"xlsx","rhythm":"daily","weekday":null,"month_day":null,"hour":8,"role_ids":["@role_cashier"],"user_ids":[]}"#,
+        Missing,
+    ),
+    row("POST /pause-report-schedule", SENDERS, "/pause-report-schedule", r#"{"id":"@my_report_schedule","is_active":false}"#, Missing),
+    row("DELETE /delete-report-schedule", SENDERS, "/delete-report-schedule?id=@my_report_schedule", "", Missing),
+    row("POST /run-report-schedule", SENDERS, "/run-report-schedule", r#"{"id":"@my_report_schedule"}"#, Missing),
+    row("GET /get-collection-report", FEE_READERS, "/get-collection-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-cheque-report", FEE_READERS, "/get-cheque-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-concession-report", FEE_READERS, "/get-concession-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-advance-report", FEE_READERS, "/get-advance-report?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-security-register", FEE_READERS, "/get-security-register?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-section-dues", FEE_READERS, "/get-section-dues?campus_id=@campus", "", At("campus_id")),
+    row("GET /get-student-report", "SA BA CA AC AO CH CS PR EX HR AU", "/get-student-report?campus_id=@campus", "", At("campus_id")),
+    row(
+        "GET /get-admissions-and-leavings",
+        "SA BA CA AC AO CH CS PR EX HR AU",
+        "/get-admissions-and-leavings?campus_id=@campus",
+        "",
+        At("campus_id"),
+    ),
     row("GET /get-collection-months", "SA BA CA AC AO CH CS PR EX HR AU TE", "/get-collection-months", "", Same),
 ];

@@ -12,7 +12,7 @@ fn message() -> Value {
 /// Mails that were written to the outbox, those of running jobs waited for.
 async fn outbox(world: &World, wanted: usize) -> Vec<String> {
     let folder = world.app.config.data_dir.join("outbox");
-    for _ in 0..600 {
+    for _ in 0..1_200 {
         let files: Vec<_> = std::fs::read_dir(&folder)
             .into_iter()
             .flatten()

@@ -17,6 +17,11 @@ export class Api {
     return new Api(context, await tokenOf(context, person));
   }
 
+  /** The same for somebody whose token is known. */
+  static async holding(token: string, baseURL = process.env['BASE_URL']): Promise<Api> {
+    return new Api(await request.newContext({ baseURL }), token);
+  }
+
   /** What a call answers, whatever its status. */
   async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: Answer }> {
     const answer = await this.request.fetch(`/api${path}`, {
@@ -42,6 +47,17 @@ export class Api {
     const answer = await this.ask('POST', path, body);
     expect(answer.status, `POST ${path}: ${JSON.stringify(answer.body).slice(0, 400)}`).toBe(200);
     return answer.body;
+  }
+
+  /** Uploads a file of text and answers its id. */
+  async upload(name: string, text: string): Promise<number> {
+    const answer = await this.request.post('/api/upload-file', {
+      headers: { authorization: `Bearer ${this.token}`, 'idempotency-key': crypto.randomUUID() },
+      multipart: { file: { name, mimeType: 'text/csv', buffer: Buffer.from(text) } },
+    });
+    expect(answer.status(), `upload of ${name}`).toBe(200);
+    const { data } = await answer.json();
+    return typeof data === 'number' ? data : data.id;
   }
 
   /** Saves a record and answers its id. */

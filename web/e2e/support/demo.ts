@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { SCHOOL_DAY, setDay } from './clock';
 import type { Credentials } from './session';
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 120_000;
 
 /** A server of its own before a demo group, for what wants data on every screen. */
 export interface Demo {
@@ -15,6 +15,10 @@ export interface Demo {
   admin: Credentials;
   /** Stops the server and serves again on another day, never an earlier one; sign-ins of the days before may have ended. */
   goTo: (day: string) => Promise<void>;
+  /** Ends the server at once, as a power cut does, by its process id. */
+  kill: () => Promise<void>;
+  /** Serves the same group at the same address again. */
+  start: () => Promise<void>;
   stop: () => void;
 }
 
@@ -44,7 +48,7 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   if (shared) copyDemo(join(dirname(shared), 'demos', `${String(students)}-${day}`), data, make);
   else make(data);
   const said = readFileSync(join(data, 'sign-ins.txt'), 'utf8');
-  const password = /password (\S+)/.exec(said)?.[1] ?? '';
+  const password = /password of every account is (\S+)/.exec(said)?.[1] ?? '';
   const email = /^super_admin\s+(\S+)/m.exec(said)?.[1] ?? '';
   const listen = `127.0.0.1:${await freePort()}`;
   const base = `http://${listen}`;
@@ -70,8 +74,17 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
     server = serve();
     await ready();
   };
+  const kill = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  const start = async () => {
+    server = serve();
+    await ready();
+  };
   await ready();
-  return { base, admin: { email, password }, goTo, stop };
+  return { base, admin: { email, password }, goTo, kill, start, stop };
 }
 
 /** Several journeys want the same group: it is made once, in a folder that goes with the journeys' data, and copied. */

@@ -11,6 +11,8 @@ const POLICY = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "frame-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'self'",
@@ -26,6 +28,7 @@ export async function withPolicy(page: Page, group = 'Chinar Schools & Colleges'
       const response = await route.fetch();
       const html = (await response.text())
         .replaceAll('__CSP_NONCE__', NONCE)
+        .replaceAll('__THEME_COLOUR__', '#14532d')
         .replaceAll('__GROUP_NAME__', group.replaceAll('&', '&amp;'));
       await route.fulfill({
         response,

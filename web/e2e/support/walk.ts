@@ -1,18 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, expect, type Page, type Request } from '@playwright/test';
+import axe, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core';
 import type { Screen } from '../../src/areas/area';
-import { en as english } from '../../src/text/en';
+import { en } from '../../src/text/en';
+import type { Locale } from '../../src/text/locale';
+import { ur } from '../../src/text/ur';
 import type { Answer } from './api';
 import { still } from './axe';
+import { Complaints, type WatchRules } from './complaints';
 import type { Scheme } from './look';
+import { brokenFigures, wrongWords } from './shown';
+
+declare global {
+  // oxlint-disable-next-line no-var -- what a script puts on the window
+  var axe: { run(where: ElementContext, how: RunOptions): Promise<AxeResults> };
+}
 
 /** A screen with its data takes about a second, and ten on a busy machine; one that takes this long hangs. */
-const HANGS_AFTER_MS = 180_000;
+const HANGS_AFTER_MS = 300_000;
 const OPENS_WITHIN_MS = 60_000;
 /** Is no screen, and says so: what stands before the first one, and between two visits of the same one. */
 const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
+/** Further rows of a table are drawn as these are; to look at each of them takes most of the time. */
+const ROWS_LOOKED_AT = 10;
+
+/** What is there from the start; titles of screens are among it. */
+const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };
+/** What keys of texts begin with. */
+const AREAS = [...new Set(Object.keys(en).map((key) => key.split('.')[0] ?? ''))];
 
 export interface Visit {
   screen: Screen;
@@ -21,50 +37,45 @@ export interface Visit {
   nothingToShow?: boolean;
   /** Names a record that is not there: the screen says so, in one notice. */
   isGone?: boolean;
+  /** Without one the screen is not looked at by axe. */
+  scheme?: Scheme | undefined;
 }
 
-export interface WalkOptions {
+export interface WalkOptions extends WatchRules {
   browser: Browser;
   /** Address of the server, size of the page. */
   view: BrowserContextOptions;
   token: string;
-  schemes: readonly Scheme[];
   /** The first record of every list that was shown, by the list's path; filled while lists are visited. */
   firsts: Map<string, number>;
   /** The other tabs of each record are looked at too. */
   tabs?: boolean;
-  /** Calls may answer 404, for addresses of records that are not there. */
-  missing?: boolean;
+  /** English where nothing is said. */
+  locale?: Locale;
+}
+
+/** What is wrong with a screen, a line each, and the page in which the walk goes on. */
+export interface Looked {
+  faults: string[];
+  next: Walk;
 }
 
 /** Opens screens one after the other within one page, as links do, and says what is wrong with each. */
 export class Walk {
+  /** What is being done, for the fault that it may become. */
+  step = '';
   private path = BETWEEN;
-  private step = '';
+  /** Menus and top bars that axe has seen. */
+  private readonly frames = new Set<string>();
   /** What was asked and not answered yet, with the screen that stood when it was asked. */
   private readonly waiting = new Map<Request, string>();
-  private complaints: string[] = [];
+  private readonly complaints: Complaints;
 
   private constructor(
-    private readonly page: Page,
+    readonly page: Page,
     private readonly options: WalkOptions,
   ) {
-    page.on('pageerror', (failure) => {
-      // the browser's own viewer of PDF files fails on its own account
-      if (!failure.stack?.includes('chrome-extension:')) this.complaints.push(`uncaught: ${failure.message}`);
-    });
-    page.on('console', (line) => {
-      if (line.type() !== 'error' || line.location().url.startsWith('chrome-extension:')) return;
-      // an answer's status is told below, with the address that it belongs to
-      if (line.text().startsWith('Failed to load resource')) return;
-      if (options.missing && / was not found\./.test(line.text())) return;
-      this.complaints.push(`console: ${line.text()}`);
-    });
-    page.on('response', (response) => {
-      const status = response.status();
-      if (status < 400 || (status === 404 && options.missing)) return;
-      this.complaints.push(`${status} of ${response.request().method()} ${response.url()}`);
-    });
+    this.complaints = new Complaints(page, options);
     const ours = (request: Request) => {
       const { pathname } = new URL(request.url());
       return pathname.startsWith('/api/') && !pathname.endsWith('/job-events');
@@ -83,37 +94,46 @@ export class Walk {
   static async begin(options: WalkOptions): Promise<Walk> {
     const context = await options.browser.newContext({ reducedMotion: 'reduce', ...options.view });
     const page = await context.newPage();
-    await page.addInitScript((token) => {
+    const kept = { token: options.token, locale: options.locale ?? 'en' };
+    await page.addInitScript(({ token, locale }) => {
       // the browser's viewer of PDF files has a frame of its own, without storage
-      if (globalThis.top === globalThis.self) localStorage.setItem('token', token);
+      if (globalThis.top === globalThis.self) {
+        localStorage.setItem('token', token);
+        localStorage.setItem('locale', locale);
+      }
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
         // oxlint-disable-next-line no-console -- this is how the test hears of it
         console.error(`the policy forbids ${violatedDirective} ${blockedURI} ${sourceFile}`);
       });
-    }, options.token);
+    }, kept);
     const walk = new Walk(page, options);
     await page.goto(BETWEEN, { timeout: 2 * OPENS_WITHIN_MS });
     await page.locator('main h1').waitFor({ timeout: OPENS_WITHIN_MS });
     return walk;
   }
 
-  /** What is wrong with a screen, a line each. A screen that hangs is named, and the walk goes on in a new page. */
-  async visit(visit: Visit): Promise<{ faults: string[]; next: Walk }> {
+  /** Looks at a screen. */
+  visit(visit: Visit): Promise<Looked> {
+    return this.within(HANGS_AFTER_MS, (faults) => this.look(visit, faults));
+  }
+
+  /** Does something on this page and gathers what is wrong. What hangs is named, and the walk goes on in a new page. */
+  async within(hangsAfterMs: number, work: (faults: string[]) => Promise<void>): Promise<Looked> {
     const faults: string[] = [];
     let timer: NodeJS.Timeout | undefined;
     const hangs = new Promise<'hangs'>((resolve) => {
-      timer = setTimeout(() => resolve('hangs'), HANGS_AFTER_MS);
+      timer = setTimeout(() => resolve('hangs'), hangsAfterMs);
     });
-    const looked = this.look(visit, faults).catch((failure: unknown) => {
+    const done = work(faults).catch((failure: unknown) => {
       faults.push(`fails while ${this.step}: ${String(failure).slice(0, 400)}`);
     });
-    const hung = (await Promise.race([looked, hangs])) === 'hangs';
+    const hung = (await Promise.race([done, hangs])) === 'hangs';
     clearTimeout(timer);
     if (hung) {
       faults.push(`hangs while ${this.step}`);
       void this.end();
     }
-    faults.push(...this.complaints.splice(0));
+    faults.push(...(await this.complaints.take()));
     return { faults, next: hung ? await Walk.begin(this.options) : this };
   }
 
@@ -132,27 +152,47 @@ export class Walk {
       this.step = 'the notice that it is missing is awaited';
       await expect(page.locator('main [role="alert"]')).toHaveCount(1, { timeout: OPENS_WITHIN_MS });
     }
-    for (const scheme of this.options.schemes) {
+    const { scheme } = visit;
+    if (scheme) {
       this.step = `it turns ${scheme}`;
       await turn(page, scheme);
       await still(page);
       this.step = `it is looked at in the ${scheme}`;
-      faults.push(...(await this.violations(scheme)));
+      faults.push(...(await violationsIn(page, await this.partToLookAt(scheme))));
     }
     if (this.options.tabs) faults.push(...(await this.faultsOfTabs()));
     this.step = 'it is measured';
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (sideways > 0) faults.push(`moves sideways by ${sideways}px`);
     faults.push(...(await page.evaluate(brokenFigures)));
+    const { strict, locale = 'en' } = this.options;
+    if (strict) faults.push(...(await page.evaluate(wrongWords, [locale, AREAS] as const)));
+  }
+
+  /** All of the page where menu and top bar stand as they never stood before: their visible entries, where one is, the scheme. Else what is within them. */
+  private async partToLookAt(scheme: Scheme): Promise<'all' | 'main'> {
+    const around = await this.page.evaluate(() => {
+      const outside = [...document.querySelectorAll<HTMLElement>('nav, header, footer')].filter(
+        (one) => !one.closest('main'),
+      );
+      const here = outside.flatMap((one) =>
+        [...one.querySelectorAll('[aria-current]')].map((entry) => entry.textContent),
+      );
+      return [...outside.map((one) => one.innerText), ...here].join(' | ');
+    });
+    const frame = `${scheme} ${around}`;
+    if (this.frames.has(frame)) return 'main';
+    this.frames.add(frame);
+    return 'all';
   }
 
   /** Until the screen has its title, its heading, and an answer to everything it asked. */
-  private async open({ screen, address }: Visit): Promise<void> {
+  async open({ screen, address }: Visit): Promise<void> {
     const { page } = this;
     if (this.path === screen.path) await this.follow(BETWEEN, BETWEEN);
     await this.follow(screen.path, address);
     const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
-    const title = (english as Readonly<Record<string, string>>)[screen.title] ?? screen.title;
+    const title = TEXTS[this.options.locale ?? 'en'][screen.title] ?? TEXTS.en[screen.title] ?? screen.title;
     this.step = 'its title is awaited';
     await expect.poll(async () => (await page.title()).split(' · '), soon).toContain(title);
     this.step = 'its answers are awaited';
@@ -173,13 +213,14 @@ export class Walk {
     await expect(page.locator('h1[data-left]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
-  private async answered(): Promise<void> {
+  /** Until everything that was asked is answered, and nothing says that it is busy. */
+  async answered(): Promise<void> {
     const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
     await expect.poll(() => [...this.waiting.keys()].map((request) => request.url()), soon).toEqual([]);
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }
 
-  /** A record's other tabs, as they stand in the last scheme. */
+  /** A record's other tabs. */
   private async faultsOfTabs(): Promise<string[]> {
     const faults: string[] = [];
     const others = this.page.locator('main [role="tab"][aria-selected="false"]');
@@ -191,25 +232,10 @@ export class Walk {
       // oxlint-disable-next-line no-await-in-loop
       await this.answered();
       // oxlint-disable-next-line no-await-in-loop
-      const found = await violationsOf(this.axe().include('main'));
+      const found = await violationsIn(this.page, 'main');
       faults.push(...found.map((fault) => `tab ${name}: ${fault}`));
     }
     return faults;
-  }
-
-  /** Every rule in the first scheme; with the second, colours alone change, and those of the frame are known by then. */
-  private async violations(scheme: Scheme): Promise<string[]> {
-    const axe = this.axe();
-    if (scheme !== this.options.schemes[0]) axe.include('main').withRules('color-contrast');
-    return (await violationsOf(axe)).map((fault) => `${scheme} ${fault}`);
-  }
-
-  /** In one pass: a second page for each look costs time, and within a frame stands a PDF file at most. */
-  private axe(): AxeBuilder {
-    return new AxeBuilder({ page: this.page })
-      .setLegacyMode()
-      .exclude('iframe')
-      .options({ resultTypes: ['violations'] });
   }
 
   /** Keeps the id of the first record of the list that the screen at this path shows. */
@@ -224,34 +250,27 @@ export class Walk {
   }
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => {
-    const [first] = nodes;
-    return `${id} (${nodes.length}): ${first?.html.slice(0, 200) ?? ''} ${first?.failureSummary ?? ''}`;
-  });
-}
-
-/** Amounts, dates and codes that are broken into lines or leave their box: nobody can read down such a column. Runs in the page. */
-function brokenFigures(): string[] {
-  const whole = /^[(+-]?(Rs )?\d[\d,.]*\)?$|^\d{1,2} [A-Z][a-z]{2} \d{4}$|^(?=.*\d)[A-Z\d]+([-/][A-Z\d]+)+$/;
-  const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  for (let node = words.nextNode(); node; node = words.nextNode()) {
-    const text = node.textContent?.trim() ?? '';
-    if (text.length > 32 || !whole.test(text)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-    if (lines.size > 1) broken.push(`${text} stands in two lines`);
-    const box = node.parentElement?.closest('a, button, td, th, dd, li, div');
-    const own = range.getBoundingClientRect();
-    const room = box?.getBoundingClientRect();
-    // a word that only readers by ear get is one dot wide
-    if (!room || room.width <= 1) continue;
-    if (own.right > room.right + 1 || own.left < room.left - 1) broken.push(`${text} sticks out of its box`);
-  }
-  return [...new Set(broken)];
+/**
+ * What axe finds within a part of the page, or in all of it. The page keeps axe from one screen to the next: it is long to bring and to compile.
+ * Within a frame stands a PDF file at most.
+ */
+async function violationsIn(page: Page, part: 'all' | 'main'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([where, rows]) => {
+      const exclude = ['iframe', `tbody > tr:nth-child(n + ${rows + 1})`];
+      const context = { exclude, ...(where === 'main' && { include: ['main'] }) };
+      const { violations } = await globalThis.axe.run(context, {
+        resultTypes: ['violations'],
+        iframes: false,
+      });
+      return violations.map(({ id, nodes }) => {
+        const [first] = nodes;
+        return `${id} (${nodes.length}): ${first?.html.slice(0, 200) ?? ''} ${first?.failureSummary ?? ''}`;
+      });
+    },
+    [part, ROWS_LOOKED_AT] as const,
+  );
 }
 
 /** As if the other scheme had been chosen in another tab: the page follows without being loaded again. */

@@ -79,6 +79,14 @@ describe('a call', () => {
     expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Content-Type');
   });
 
+  it('says how long ago this tab changed something', async () => {
+    fetching.mockImplementation(async () => json({}));
+    await call('POST', '/save-bank', { body: { name: 'HBL' } });
+    expect(fetching.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Changed-Seconds-Ago');
+    await call('GET', '/get-day-book');
+    expect(fetching.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Changed-Seconds-Ago', '0');
+  });
+
   it('leaves empty values out of the address and joins lists', () => {
     const query = { page: 2, search: '', status: ['active', 'pending'], campus_id: null, ids: [], open: false };
     expect(address('/get-students', query)).toBe('/api/get-students?page=2&status=active%2Cpending&open=false');

@@ -1,3 +1,4 @@
+import { inLanguage } from './answers';
 import { fallbackMessage } from './fallbacks';
 import { type FieldErrors, NO_RESPONSE, Problem } from './problem';
 import type { Referrer } from './shapes';
@@ -33,7 +34,7 @@ export async function request<Answer>(method: Method, path: string, options: Cal
   const response = await send(method, path, options);
   if (response.status === 204) return null as Answer;
   try {
-    return (await response.json()) as Answer;
+    return await inLanguage((await response.json()) as Answer);
   } catch {
     throw new Problem(response.status, NO_RESPONSE);
   }
@@ -45,18 +46,26 @@ export async function send(method: Method, path: string, options: CallOptions = 
   const token = readToken();
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (method === 'GET' && changedAt !== null) {
+    headers['X-Changed-Seconds-Ago'] = String(Math.floor((performance.now() - changedAt) / 1000));
+  }
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (options.signal) init.signal = options.signal;
   if (options.form) init.body = options.form;
   else if (options.body !== undefined) init.body = JSON.stringify(options.body);
 
-  const response = await reach(address(path, options.query), init, fallbackMessage(method, path));
+  const response = await reach(address(path, options.query), init, fallbackMessage(method, path)).finally(() => {
+    if (method !== 'GET') changedAt = performance.now();
+  });
   if (response.ok) return response;
   // A token that the server no longer takes ends the session, wherever it shows first.
   if (response.status === 401 && token && path !== '/login' && token === readToken()) for (const end of endings) end();
   throw await problemOf(response, fallbackMessage(method, path));
 }
+
+/** When this tab last changed something, or may have. Reports, which may be some seconds old, are then no older than that. */
+let changedAt: number | null = null;
 
 const endings = new Set<() => void>();
 
@@ -111,7 +120,7 @@ async function problemOf(response: Response, fallback: string): Promise<Problem>
 async function readBody(response: Response): Promise<Record<string, unknown> | null> {
   try {
     const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+    return typeof body === 'object' && body !== null ? await inLanguage(body as Record<string, unknown>) : {};
   } catch {
     return null;
   }

@@ -84,6 +84,12 @@ export const GUARDS = {
   'GET /get-saved-views': 'signed_in',
   'POST /save-view': 'signed_in',
   'DELETE /delete-view': 'signed_in',
+  'GET /get-dashboard-layout': 'signed_in',
+  'POST /save-dashboard-layout': 'signed_in',
+  'GET /get-calendar-feed': 'signed_in',
+  'POST /renew-calendar-feed': 'signed_in',
+  'POST /revoke-calendar-feed': 'signed_in',
+  'GET /calendar/{file}': 'public',
   'GET /get-designation': 'Students & Staff.designations.index',
   'GET /get-designation-details': 'Students & Staff.designations.detail',
   'POST /store-designation': 'Students & Staff.designations.create',
@@ -99,6 +105,7 @@ export const GUARDS = {
   'GET /employee-import-template': 'Students & Staff.employees.import',
   'POST /check-employee-import': 'Students & Staff.employees.import',
   'POST /import-employees': 'Students & Staff.employees.import',
+  'POST /undo-employee-import': 'Students & Staff.employees.delete',
   'GET /get-staff': 'Students & Staff.staff.index',
   'GET /get-staff-detail': 'Students & Staff.staff.detail',
   'POST /store-staff': 'Students & Staff.staff.create',
@@ -126,6 +133,9 @@ export const GUARDS = {
   'POST /answer-message': 'signed_in',
   'GET /get-my-message-preferences': 'signed_in',
   'POST /update-my-message-preferences': 'signed_in',
+  'GET /get-push-devices': 'signed_in',
+  'POST /save-push-device': 'signed_in',
+  'DELETE /delete-push-device': 'signed_in',
   'GET /get-sessions': 'Academic Management.academic-sessions.index',
   'GET /get-session-details': 'Academic Management.academic-sessions.detail',
   'GET /get-active-session': 'signed_in',
@@ -149,6 +159,10 @@ export const GUARDS = {
   'POST /save-subject': 'Academic Management.subjects.create',
   'POST /update-subject': 'Academic Management.subjects.update',
   'DELETE /subject/{id}': 'Academic Management.subjects.delete',
+  'GET /section-import-template': 'Academic Management.sections.create',
+  'POST /check-section-import': 'Academic Management.sections.create',
+  'POST /import-sections': 'Academic Management.sections.create',
+  'POST /undo-section-import': 'Academic Management.sections.delete',
   'GET /get-sections': 'Academic Management.sections.index',
   'GET /get-section-details': 'Academic Management.sections.detail',
   'POST /save-section': 'Academic Management.sections.create',
@@ -171,6 +185,10 @@ export const GUARDS = {
   'GET /get-uninchareged-sections': 'Students & Staff.teachers.index',
   'POST /save-teacher-incharge-section': 'Students & Staff.teachers.assign',
   'POST /remove-teacher-incharge-section': 'Students & Staff.teachers.assign',
+  'GET /calendar-day-import-template': 'Academic Management.calendar.create',
+  'POST /check-calendar-day-import': 'Academic Management.calendar.create',
+  'POST /import-calendar-days': 'Academic Management.calendar.create',
+  'POST /undo-calendar-day-import': 'Academic Management.calendar.delete',
   'GET /get-calendar': 'Academic Management.calendar.view',
   'GET /get-calendar-days': 'Academic Management.calendar.index',
   'GET /get-calendar-day-details': 'Academic Management.calendar.details',
@@ -223,12 +241,15 @@ export const GUARDS = {
   'POST /plan-sections': 'Academics.manual-sections.create',
   'POST /assign-sections': 'Academics.manual-sections.create',
   'POST /student-section-transfer': 'Academics.section-transfers.create',
+  'POST /preview-section-transfer': 'Academics.section-transfers.create',
   'GET /student-import-template': 'Students & Staff.students.import',
   'POST /check-student-import': 'Students & Staff.students.import',
   'POST /import-students': 'Students & Staff.students.import',
+  'POST /undo-student-import': 'Students & Staff.students.delete',
   'GET /parent-import-template': 'Students & Staff.parents.import',
   'POST /check-parent-import': 'Students & Staff.parents.import',
   'POST /import-parents': 'Students & Staff.parents.import',
+  'POST /undo-parent-import': 'Students & Staff.parents.delete',
   'GET /get-student-subjects': 'Academic Management.student-subjects.index',
   'GET /get-subject-choices': 'Academic Management.student-subjects.index',
   'POST /save-student-subjects': 'Academic Management.student-subjects.update',
@@ -253,6 +274,31 @@ export const GUARDS = {
   'POST /preview-year-rollover-students': 'Academic Management.year-rollovers.create',
   'POST /run-year-rollover': 'Academic Management.year-rollovers.create',
   'POST /undo-year-rollover': 'Academic Management.year-rollovers.undo',
+  'GET /get-withdrawals': 'Students & Staff.withdrawals.index',
+  'GET /get-withdrawal-details': 'Students & Staff.withdrawals.detail',
+  'POST /save-withdrawal': 'Students & Staff.withdrawals.create',
+  'POST /update-withdrawal': 'Students & Staff.withdrawals.update',
+  'POST /clear-withdrawal': 'Students & Staff.withdrawals.clear',
+  'POST /cancel-withdrawal': 'Students & Staff.withdrawals.update',
+  'POST /let-student-go': 'Students & Staff.withdrawals.leave',
+  'POST /leave-students': 'Students & Staff.withdrawals.leave',
+  'GET /get-program-changes': 'Academics.student-programs.index',
+  'POST /update-student-program': 'Academics.student-programs.update',
+  'POST /preview-student-program': 'Academics.student-programs.update',
+  'GET /get-certificates': 'Students & Staff.certificates.index',
+  'GET /get-certificate-details': 'Students & Staff.certificates.detail',
+  'GET /certificate-pdf': 'Students & Staff.certificates.detail',
+  'POST /save-certificate': 'Students & Staff.certificates.create',
+  'POST /cancel-certificate': 'Students & Staff.certificates.update',
+  'GET /get-alumni': 'Students & Staff.alumni.index',
+  'POST /save-alumnus': 'Students & Staff.alumni.update',
+  'GET /get-profile-changes': 'Students & Staff.profile-changes.index',
+  'GET /get-profile-change-details': 'Students & Staff.profile-changes.index',
+  'POST /accept-profile-change': 'Students & Staff.profile-changes.decide',
+  'POST /refuse-profile-change': 'Students & Staff.profile-changes.decide',
+  'GET /get-own-profile': 'Students & Staff.profile-changes.create',
+  'POST /ask-profile-change': 'Students & Staff.profile-changes.create',
+  'POST /withdraw-profile-change': 'Students & Staff.profile-changes.create',
   'GET /staff-attendance': 'Students & Staff.staff.index-attendance',
   'POST /staff-attendance': 'Students & Staff.staff.create-attendance',
   'POST /update-staff-attendance': 'Students & Staff.staff.update-attendance',
@@ -475,6 +521,291 @@ export const GUARDS = {
   'GET /get-months': 'Accounts.months.index',
   'POST /close-month': 'Accounts.months.close',
   'POST /reopen-month': 'Accounts.months.reopen',
+  'GET /get-registers': 'Accounts.petty-cash.index',
+  'GET /get-register-mode': 'Accounts.petty-cash.index',
+  'GET /get-register-details': 'Accounts.petty-cash.details',
+  'POST /save-register': 'Accounts.petty-cash.create',
+  'POST /preview-register': 'Accounts.petty-cash.create',
+  'POST /close-register': 'Accounts.petty-cash.close',
+  'POST /preview-closed-register': 'Accounts.petty-cash.close',
+  'GET /get-petty-cash-refills': 'Accounts.petty-cash.index',
+  'POST /add-cash': 'Accounts.petty-cash.refill',
+  'POST /preview-added-cash': 'Accounts.petty-cash.refill',
+  'POST /take-petty-cash-refill-back': 'Accounts.petty-cash-slips.reverse',
+  'GET /get-petty-cash-slips': 'Accounts.petty-cash-slips.index',
+  'GET /get-petty-cash-slip-details': 'Accounts.petty-cash-slips.details',
+  'POST /save-transaction': 'Accounts.petty-cash-slips.create',
+  'POST /preview-transaction': 'Accounts.petty-cash-slips.create',
+  'POST /request-petty-cash': 'Accounts.petty-cash-slips.request',
+  'POST /approve-petty-cash-request': 'Accounts.petty-cash-slips.approve',
+  'POST /pay-petty-cash-request': 'Accounts.petty-cash-slips.create',
+  'POST /preview-petty-cash-request': 'Accounts.petty-cash-slips.create',
+  'POST /reject-petty-cash-request': 'Accounts.petty-cash-slips.create',
+  'POST /take-petty-cash-slip-back': 'Accounts.petty-cash-slips.reverse',
+  'GET /get-register-transactions': 'Reports.petty-cash-statements.index',
+  'GET /get-register-report': 'Reports.register-reports.index',
+  'GET /get-monthly-data': 'Reports.monthly-petty-cash.index',
+  'GET /get-yearly-data': 'Reports.yearly-petty-cash.index',
+  'GET /get-payee-openings': 'Accounts.payee-openings.index',
+  'GET /payee-opening-import-template': 'Accounts.payee-openings.import',
+  'POST /check-payee-opening-import': 'Accounts.payee-openings.import',
+  'POST /import-payee-openings': 'Accounts.payee-openings.import',
+  'POST /take-payee-opening-back': 'Accounts.payee-openings.import',
+  'GET /get-payee-accounts': 'Accounts.payee-accounts.index',
+  'POST /request-payee-account': 'Accounts.payee-accounts.create',
+  'POST /approve-payee-account': 'Accounts.payee-accounts.approve',
+  'POST /reject-payee-account': 'Accounts.payee-accounts.approve',
+  'GET /get-bills': 'Accounts.bills.index',
+  'GET /get-bill-details': 'Accounts.bills.details',
+  'POST /save-bill': 'Accounts.bills.create',
+  'POST /preview-bill': 'Accounts.bills.create',
+  'POST /take-bill-back': 'Accounts.bills.reverse',
+  'GET /get-bill-payments': 'Accounts.bills.index',
+  'POST /pay-bills': 'Accounts.bills.pay',
+  'POST /preview-paid-bills': 'Accounts.bills.pay',
+  'POST /take-bill-payment-back': 'Accounts.bills.reverse',
+  'GET /get-withholding-rates': 'Accounts.withholding-rates.index',
+  'POST /save-withholding-rate': 'Accounts.withholding-rates.create',
+  'POST /confirm-withholding-rate': 'Accounts.withholding-rates.confirm',
+  'DELETE /withholding-rates/{id}': 'Accounts.withholding-rates.delete',
+  'GET /get-withheld-taxes': 'Accounts.withheld-taxes.index',
+  'GET /get-tax-deposits': 'Accounts.tax-deposits.index',
+  'GET /get-tax-deposit-details': 'Accounts.tax-deposits.index',
+  'POST /save-tax-deposit': 'Accounts.tax-deposits.create',
+  'POST /preview-tax-deposit': 'Accounts.tax-deposits.create',
+  'POST /take-tax-deposit-back': 'Accounts.tax-deposits.reverse',
+  'GET /get-withholding-statement': 'Reports.withholding-statement.index',
+  'GET /get-withholding-certificate': 'Reports.withholding-statement.index',
+  'GET /get-expense-budget': 'Accounts.budgets.index',
+  'GET /get-expense-budget-details': 'Accounts.budgets.detail',
+  'GET /get-yearly-expense-budget-details': 'Reports.budget-report.index',
+  'GET /get-budget-years': 'Accounts.budgets.index',
+  'GET /get-budget-standing': 'Accounts.expenses.create',
+  'GET /get-budget-revisions': 'Accounts.budgets.index',
+  'POST /save-expense-budget': 'Accounts.budgets.create',
+  'POST /update-expense-budget': 'Accounts.budgets.update',
+  'DELETE /delete-expense-budget': 'Accounts.budgets.delete',
+  'POST /approve-expense-budgets': 'Accounts.budgets.approve',
+  'POST /plan-expense-budgets': 'Accounts.budgets.create',
+  'POST /copy-expense-budgets': 'Accounts.budgets.create',
+  'POST /save-budget-transfer': 'Accounts.budgets.update',
+  'POST /approve-budget-revision': 'Accounts.budgets.approve',
+  'POST /reject-budget-revision': 'Accounts.budgets.approve',
+  'GET /get-dated-expense-data': 'Reports.aggregated-expense-summary.index',
+  'GET /get-monthly-expense-data': 'Reports.aggregated-expense-summary.index',
+  'GET /get-yearly-expense-data': 'Reports.aggregated-expense-summary.index',
+  'GET /get-expense-report': 'Reports.admin-expense-report.index',
+  'GET /get-dated-income-data': 'Reports.aggregated-income-summary.index',
+  'GET /get-monthly-income-data': 'Reports.aggregated-income-summary.index',
+  'GET /get-aggregated-income': 'Reports.aggregated-income-summary.index',
+  'GET /get-program-wise-income': 'Reports.program-wise-report.index',
+  'GET /get-income-statement': 'Reports.income-statement.index',
+  'GET /get-group-statement': 'Reports.group-statement.index',
+  'GET /get-cash-book': 'Reports.cash-book.index',
+  'GET /get-bank-book': 'Reports.bank-book.index',
+  'GET /get-book-exceptions': 'Reports.book-exceptions.index',
+  'GET /get-capital': 'Accounts.capital.index',
+  'GET /get-capital-transactions': 'Accounts.capital-ledgers.index',
+  'GET /get-capital-details': 'Accounts.capital.detail',
+  'POST /save-capital': 'Accounts.capital.create',
+  'POST /preview-capital': 'Accounts.capital.create',
+  'POST /update-capital': 'Accounts.capital.update',
+  'POST /preview-capital-correction': 'Accounts.capital.update',
+  'DELETE /delete-capital': 'Accounts.capital.delete',
+  'GET /get-debtors': 'Accounts.revenue.index',
+  'GET /get-revenues': 'Accounts.revenue.index',
+  'GET /get-other-incomes': 'Accounts.revenue.index',
+  'GET /get-income-transactions': 'Accounts.revenue-ledgers.index',
+  'GET /get-revenue-details': 'Accounts.revenue.detail',
+  'POST /save-revenue': 'Accounts.revenue.create',
+  'POST /preview-revenue': 'Accounts.revenue.create',
+  'POST /update-revenue': 'Accounts.revenue.update',
+  'POST /preview-revenue-correction': 'Accounts.revenue.update',
+  'DELETE /delete-revenue': 'Accounts.revenue.delete',
+  'POST /receive-revenue': 'Accounts.revenue.create',
+  'POST /preview-revenue-receipt': 'Accounts.revenue.create',
+  'POST /take-revenue-receipt-back': 'Accounts.revenue.delete',
+  'GET /get-liabilities': 'Accounts.liabilities.index',
+  'GET /get-creditors': 'Accounts.liabilities.index',
+  'GET /get-liability-transactions': 'Accounts.liability-ledgers.index',
+  'GET /get-liability-details': 'Accounts.liabilities.detail',
+  'POST /preview-liability-schedule': 'Accounts.liabilities.create',
+  'POST /save-liability': 'Accounts.liabilities.create',
+  'POST /preview-liability': 'Accounts.liabilities.create',
+  'POST /update-liability': 'Accounts.liabilities.update',
+  'POST /preview-liability-correction': 'Accounts.liabilities.update',
+  'DELETE /delete-liability': 'Accounts.liabilities.delete',
+  'POST /settle-liability': 'Accounts.liabilities.create',
+  'POST /preview-liability-settlement': 'Accounts.liabilities.create',
+  'POST /take-liability-settlement-back': 'Accounts.liabilities.delete',
+  'GET /get-assets': 'Accounts.assets.index',
+  'GET /get-asset-transactions': 'Accounts.asset-ledgers.index',
+  'GET /get-asset-details': 'Accounts.assets.detail',
+  'GET /get-asset-register': 'Accounts.assets.index',
+  'POST /save-asset': 'Accounts.assets.create',
+  'POST /preview-asset': 'Accounts.assets.create',
+  'POST /update-asset': 'Accounts.assets.update',
+  'POST /preview-asset-correction': 'Accounts.assets.update',
+  'DELETE /delete-asset': 'Accounts.assets.delete',
+  'POST /transfer-asset': 'Accounts.assets.transfer',
+  'POST /preview-asset-transfer': 'Accounts.assets.transfer',
+  'POST /take-asset-transfer-back': 'Accounts.assets.transfer',
+  'POST /dispose-asset': 'Accounts.assets.dispose',
+  'POST /preview-asset-disposal': 'Accounts.assets.dispose',
+  'POST /take-asset-disposal-back': 'Accounts.assets.dispose',
+  'GET /get-depreciation-runs': 'Accounts.depreciation.index',
+  'GET /get-depreciation-run-details': 'Accounts.depreciation.index',
+  'POST /preview-depreciation': 'Accounts.depreciation.run',
+  'POST /run-depreciation': 'Accounts.depreciation.run',
+  'POST /undo-depreciation': 'Accounts.depreciation.undo',
+  'GET /get-asset-counts': 'Accounts.asset-counts.index',
+  'GET /get-asset-count-details': 'Accounts.asset-counts.detail',
+  'POST /save-asset-count': 'Accounts.asset-counts.create',
+  'POST /update-asset-count': 'Accounts.asset-counts.update',
+  'POST /close-asset-count': 'Accounts.asset-counts.update',
+  'GET /get-closing-checklist': 'Accounts.months.index',
+  'GET /get-books-years': 'Accounts.fiscal-years.index',
+  'GET /get-year-checklist': 'Accounts.fiscal-years.index',
+  'POST /preview-year-closing': 'Accounts.fiscal-years.close',
+  'POST /close-year': 'Accounts.fiscal-years.close',
+  'POST /ask-year-reopening': 'Accounts.fiscal-years.reopen',
+  'POST /reopen-year': 'Accounts.fiscal-years.reopen',
+  'POST /preview-year-adjustment': 'Accounts.fiscal-years.adjust',
+  'POST /save-year-adjustment': 'Accounts.fiscal-years.adjust',
+  'POST /sign-year': 'Accounts.fiscal-years.sign',
+  'POST /preview-prior-year-adjustment': 'Accounts.fiscal-years.adjust-prior',
+  'POST /save-prior-year-adjustment': 'Accounts.fiscal-years.adjust-prior',
+  'POST /preview-merged-heads': 'Accounts.ledger-heads.merge',
+  'POST /merge-ledger-heads': 'Accounts.ledger-heads.merge',
+  'GET /get-bank-statements': 'Accounts.bank-reconciliation.index',
+  'GET /get-bank-statement-details': 'Accounts.bank-reconciliation.detail',
+  'GET /get-bank-statement-lines': 'Accounts.bank-reconciliation.detail',
+  'GET /get-unreconciled-entries': 'Accounts.bank-reconciliation.detail',
+  'POST /save-bank-statement': 'Accounts.bank-reconciliation.create',
+  'POST /match-bank-statement': 'Accounts.bank-reconciliation.match',
+  'POST /match-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /unmatch-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /preview-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /post-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /note-outstanding-entries': 'Accounts.bank-reconciliation.match',
+  'POST /finish-bank-statement': 'Accounts.bank-reconciliation.finish',
+  'POST /reopen-bank-statement': 'Accounts.bank-reconciliation.reopen',
+  'DELETE /delete-bank-statement': 'Accounts.bank-reconciliation.delete',
+  'GET /get-bank-reconciliation': 'Accounts.bank-reconciliation.index',
+  'GET /get-recurring-vouchers': 'Accounts.recurring-vouchers.index',
+  'GET /get-recurring-voucher-details': 'Accounts.recurring-vouchers.detail',
+  'POST /save-recurring-voucher': 'Accounts.recurring-vouchers.create',
+  'POST /preview-recurring-voucher': 'Accounts.recurring-vouchers.create',
+  'POST /approve-recurring-voucher': 'Accounts.recurring-vouchers.approve',
+  'POST /set-recurring-voucher': 'Accounts.recurring-vouchers.update',
+  'POST /post-recurring-vouchers': 'Accounts.recurring-vouchers.update',
+  'GET /get-cost-allocations': 'Accounts.cost-allocations.index',
+  'GET /get-cost-allocation-details': 'Accounts.cost-allocations.detail',
+  'POST /plan-cost-allocation': 'Accounts.cost-allocations.create',
+  'POST /preview-cost-allocation': 'Accounts.cost-allocations.create',
+  'POST /save-cost-allocation': 'Accounts.cost-allocations.create',
+  'POST /reverse-cost-allocation': 'Accounts.cost-allocations.reverse',
+  'GET /get-opening-balances': 'Accounts.opening-balances.index',
+  'POST /preview-opening-balances': 'Accounts.opening-balances.create',
+  'POST /save-opening-balances': 'Accounts.opening-balances.create',
+  'POST /preview-uncleared-cheques': 'Accounts.opening-balances.create',
+  'POST /save-uncleared-cheques': 'Accounts.opening-balances.create',
+  'POST /preview-inter-campus-opening': 'Accounts.opening-balances.create',
+  'POST /save-inter-campus-opening': 'Accounts.opening-balances.create',
+  'POST /preview-cleared-opening-balance': 'Accounts.opening-balances.clear',
+  'POST /clear-opening-balance': 'Accounts.opening-balances.clear',
+  'GET /get-payees': 'Accounts.payees.index',
+  'GET /get-payee-details': 'Accounts.payees.details',
+  'POST /save-payee': 'Accounts.payees.create',
+  'POST /update-payee': 'Accounts.payees.update',
+  'DELETE /payees/{id}': 'Accounts.payees.delete',
+  'GET /payee-import-template': 'Accounts.payees.create',
+  'POST /check-payee-import': 'Accounts.payees.create',
+  'POST /import-payees': 'Accounts.payees.create',
+  'POST /undo-payee-import': 'Accounts.payees.delete',
+  'GET /get-staff-openings': 'Students & Staff.staff-openings.index',
+  'GET /staff-opening-import-template': 'Students & Staff.staff-openings.import',
+  'POST /check-staff-opening-import': 'Students & Staff.staff-openings.import',
+  'POST /import-staff-openings': 'Students & Staff.staff-openings.import',
+  'POST /take-staff-opening-back': 'Students & Staff.staff-openings.import',
+  'GET /get-proposed-staff-children': 'Students & Staff.staff-children.create',
+  'GET /get-payroll-runs': 'Students & Staff.staff.index-payroll',
+  'GET /get-payroll-run-details': 'Students & Staff.staff.index-payroll',
+  'POST /save-payroll-run': 'Students & Staff.staff.create-payroll',
+  'POST /check-payroll-run': 'Students & Staff.staff.check-payroll',
+  'POST /approve-payroll-run': 'Students & Staff.staff.approve-payroll',
+  'POST /preview-approved-payroll-run': 'Students & Staff.staff.index-payroll',
+  'POST /reverse-payroll-run': 'Students & Staff.staff.reverse-payroll',
+  'DELETE /payroll-runs/{id}': 'Students & Staff.staff.delete-payroll',
+  'GET /get-payroll-variance': 'Students & Staff.staff.index-payroll',
+  'POST /pay-salaries': 'Students & Staff.staff.pay-payroll',
+  'POST /preview-salaries': 'Students & Staff.staff.pay-payroll',
+  'POST /take-salary-payment-back': 'Students & Staff.staff.reverse-payroll',
+  'GET /salary-bank-file': 'Students & Staff.staff.pay-payroll',
+  'GET /get-payslips': 'Students & Staff.staff.index-payroll',
+  'GET /get-payslip-details': 'Students & Staff.staff.index-payroll',
+  'GET /payslip-pdf': 'Students & Staff.staff.index-payroll',
+  'POST /print-payslips': 'Students & Staff.staff.index-payroll',
+  'POST /hold-salary': 'Students & Staff.staff.hold-salary',
+  'POST /release-salary': 'Students & Staff.staff.hold-salary',
+  'POST /return-salary': 'Students & Staff.staff.pay-payroll',
+  'GET /get-salary-register': 'Students & Staff.staff.index-payroll',
+  'GET /get-staff-leave-balances': 'Students & Staff.staff.index-payroll',
+  'GET /get-staff-provisions': 'Students & Staff.staff.index-payroll',
+  'GET /get-salary-tax': 'Students & Staff.staff.index-payroll',
+  'GET /salary-tax-certificate': 'Students & Staff.staff.index-payroll',
+  'GET /get-staff-loans': 'Students & Staff.staff-loans.index',
+  'GET /get-staff-loan-details': 'Students & Staff.staff-loans.details',
+  'POST /save-staff-loan': 'Students & Staff.staff-loans.create',
+  'POST /approve-staff-loan': 'Students & Staff.staff-loans.approve',
+  'POST /preview-approved-staff-loan': 'Students & Staff.staff-loans.approve',
+  'POST /reject-staff-loan': 'Students & Staff.staff-loans.approve',
+  'POST /repay-staff-loan': 'Students & Staff.staff-loans.repay',
+  'POST /preview-staff-loan-repayment': 'Students & Staff.staff-loans.repay',
+  'GET /get-payroll-deposits': 'Students & Staff.payroll-deposits.index',
+  'POST /save-payroll-deposit': 'Students & Staff.payroll-deposits.create',
+  'POST /preview-payroll-deposit': 'Students & Staff.payroll-deposits.create',
+  'POST /take-payroll-deposit-back': 'Students & Staff.payroll-deposits.take-back',
+  'GET /get-payroll-dues': 'Students & Staff.payroll-deposits.index',
+  'GET /get-my-payslips': 'Students & Staff.payslips.own',
+  'GET /my-payslip-pdf': 'Students & Staff.payslips.own',
+  'GET /my-tax-certificate': 'Students & Staff.payslips.own',
+  'GET /get-pay-structures': 'Students & Staff.pay-structures.index',
+  'GET /get-pay-structure-details': 'Students & Staff.pay-structures.details',
+  'POST /save-pay-structure': 'Students & Staff.pay-structures.create',
+  'POST /update-pay-structure': 'Students & Staff.pay-structures.update',
+  'DELETE /pay-structures/{id}': 'Students & Staff.pay-structures.delete',
+  'GET /pay-structure-import-template': 'Students & Staff.pay-structures.create',
+  'POST /check-pay-structure-import': 'Students & Staff.pay-structures.create',
+  'POST /import-pay-structures': 'Students & Staff.pay-structures.create',
+  'POST /undo-pay-structure-import': 'Students & Staff.pay-structures.delete',
+  'GET /get-pay-adjustments': 'Students & Staff.pay-adjustments.index',
+  'GET /get-pay-adjustment-details': 'Students & Staff.pay-adjustments.details',
+  'POST /save-pay-adjustment': 'Students & Staff.pay-adjustments.create',
+  'POST /update-pay-adjustment': 'Students & Staff.pay-adjustments.update',
+  'DELETE /pay-adjustments/{id}': 'Students & Staff.pay-adjustments.delete',
+  'GET /get-staff-children': 'Students & Staff.staff-children.index',
+  'GET /get-staff-child-details': 'Students & Staff.staff-children.details',
+  'POST /save-staff-child': 'Students & Staff.staff-children.create',
+  'POST /update-staff-child': 'Students & Staff.staff-children.update',
+  'DELETE /staff-children/{id}': 'Students & Staff.staff-children.delete',
+  'GET /get-contribution-rates': 'Students & Staff.contribution-rates.index',
+  'GET /get-contribution-rate-details': 'Students & Staff.contribution-rates.details',
+  'POST /save-contribution-rate': 'Students & Staff.contribution-rates.create',
+  'POST /update-contribution-rate': 'Students & Staff.contribution-rates.update',
+  'DELETE /contribution-rates/{id}': 'Students & Staff.contribution-rates.delete',
+  'POST /confirm-contribution-rate': 'Students & Staff.contribution-rates.confirm',
+  'GET /get-tax-tables': 'Students & Staff.tax-tables.index',
+  'GET /get-tax-table-details': 'Students & Staff.tax-tables.details',
+  'POST /save-tax-table': 'Students & Staff.tax-tables.create',
+  'POST /update-tax-table': 'Students & Staff.tax-tables.update',
+  'DELETE /tax-tables/{id}': 'Students & Staff.tax-tables.delete',
+  'POST /confirm-tax-table': 'Students & Staff.contribution-rates.confirm',
+  'GET /get-salary-file-formats': 'Students & Staff.salary-file-formats.index',
+  'GET /get-salary-file-format-details': 'Students & Staff.salary-file-formats.details',
+  'POST /save-salary-file-format': 'Students & Staff.salary-file-formats.create',
+  'POST /update-salary-file-format': 'Students & Staff.salary-file-formats.update',
+  'DELETE /salary-file-formats/{id}': 'Students & Staff.salary-file-formats.delete',
   'GET /get-fee-heads': 'Accounts.fee-heads.index',
   'GET /get-fee-head-details': 'Accounts.fee-heads.details',
   'POST /save-fee-head': 'Accounts.fee-heads.create',
@@ -488,6 +819,11 @@ export const GUARDS = {
   'GET /get-late-fee-rules': 'Accounts.late-fee-rules.index',
   'POST /save-late-fee-rule': 'Accounts.late-fee-rules.create',
   'DELETE /late-fee-rules/{id}': 'Accounts.late-fee-rules.delete',
+  'GET /get-student-openings': 'Accounts.student-openings.index',
+  'GET /student-opening-import-template': 'Accounts.student-openings.import',
+  'POST /check-student-opening-import': 'Accounts.student-openings.import',
+  'POST /import-student-openings': 'Accounts.student-openings.import',
+  'POST /take-student-opening-back': 'Accounts.student-openings.import',
   'GET /get-concessions': 'Accounts.concessions.index',
   'GET /get-concession-details': 'Accounts.concessions.details',
   'POST /save-concession': 'Accounts.concessions.create',
@@ -523,6 +859,29 @@ export const GUARDS = {
   'POST /add-reprint-fine': 'Accounts.fines.reprint',
   'POST /add-late-fee-fine': 'Accounts.fines.late-fee',
   'POST /waive-fine': 'Accounts.fines.waive',
+  'GET /get-applicant-slips': 'Accounts.applicant-slips.index',
+  'GET /get-applicant-slip-details': 'Accounts.applicant-slips.index',
+  'GET /applicant-slip-pdf': 'Accounts.applicant-slips.index',
+  'POST /receive-applicant-slip': 'Accounts.applicant-slips.receive',
+  'POST /preview-applicant-slip': 'Accounts.applicant-slips.receive',
+  'POST /unpaid-applicant-slip': 'Accounts.applicant-slips.reverse',
+  'POST /preview-unpaid-applicant-slip': 'Accounts.applicant-slips.reverse',
+  'POST /revive-admission': 'Accounts.students.revive-admission',
+  'GET /get-tills': 'Accounts.tills.index',
+  'GET /get-till-details': 'Accounts.tills.details',
+  'GET /get-my-till': 'Accounts.tills.create',
+  'POST /save-till': 'Accounts.tills.create',
+  'POST /preview-till': 'Accounts.tills.create',
+  'POST /close-till': 'Accounts.tills.close',
+  'POST /preview-closed-till': 'Accounts.tills.close',
+  'POST /reopen-till': 'Accounts.tills.reopen',
+  'POST /preview-reopened-till': 'Accounts.tills.reopen',
+  'POST /save-till-handover': 'Accounts.tills.hand-over',
+  'POST /accept-till-handover': 'Accounts.tills.hand-over',
+  'POST /withdraw-till-handover': 'Accounts.tills.hand-over',
+  'POST /save-till-deposit': 'Accounts.tills.deposit',
+  'POST /preview-till-deposit': 'Accounts.tills.deposit',
+  'GET /get-till-report': 'Accounts.tills.details',
   'GET /get-paid-students': 'Accounts.students.index',
   'POST /approve-installment': 'Accounts.students.approve-installment',
   'POST /preview-collection': 'Accounts.students.approve-installment',
@@ -537,6 +896,12 @@ export const GUARDS = {
   'POST /check-bank-file': 'Accounts.bank-files.create',
   'POST /post-bank-file': 'Accounts.bank-files.post',
   'POST /ignore-bank-lines': 'Accounts.bank-files.post',
+  'GET /get-biller-keys': 'Accounts.biller-keys.index',
+  'POST /save-biller-key': 'Accounts.biller-keys.create',
+  'POST /update-biller-key': 'Accounts.biller-keys.update',
+  'GET /get-biller-calls': 'Accounts.biller-keys.index',
+  'POST /bill-inquiry': 'public',
+  'POST /bill-payment': 'public',
   'POST /save-receipt': 'Accounts.receipts.create',
   'POST /preview-receipt': 'Accounts.receipts.create',
   'POST /realise-cheques': 'Accounts.cheques.realise',
@@ -546,6 +911,7 @@ export const GUARDS = {
   'GET /get-unidentified-receipts': 'Accounts.unidentified-receipts.index',
   'POST /post-unidentified-lines': 'Accounts.bank-files.post',
   'POST /settle-unidentified-receipt': 'Accounts.unidentified-receipts.settle',
+  'POST /settle-applicant-slip': 'Accounts.unidentified-receipts.settle',
   'GET /get-fee-exceptions': 'Accounts.fee-exceptions.index',
   'GET /get-student-statement': 'Accounts.students.statement',
   'GET /student-statement-pdf': 'Accounts.students.statement',
@@ -559,6 +925,65 @@ export const GUARDS = {
   'POST /expel-students': 'Accounts.struck-off-students.expel',
   'POST /recieve-struck-off-fine': 'Accounts.restore-students.recieve-fine',
   'POST /restore-student': 'Accounts.restore-students.restore',
+  'GET /get-refund-rules': 'Accounts.refund-rules.index',
+  'POST /save-refund-rule': 'Accounts.refund-rules.create',
+  'DELETE /refund-rules/{id}': 'Accounts.refund-rules.delete',
+  'GET /get-settlements': 'Accounts.settlements.index',
+  'GET /get-settlement-details': 'Accounts.settlements.details',
+  'POST /preview-settlement': 'Accounts.settlements.create',
+  'POST /save-settlement': 'Accounts.settlements.create',
+  'POST /preview-approved-settlement': 'Accounts.settlements.details',
+  'POST /approve-settlement': 'Accounts.settlements.approve',
+  'POST /preview-undone-settlement': 'Accounts.settlements.take-back',
+  'POST /undo-settlement': 'Accounts.settlements.take-back',
+  'POST /pay-refund': 'Accounts.settlements.pay',
+  'POST /preview-refund': 'Accounts.settlements.pay',
+  'GET /get-student-refunds': 'Accounts.refunds.index',
+  'GET /get-student-refund-details': 'Accounts.refunds.index',
+  'GET /get-refundable': 'Accounts.refunds.create',
+  'POST /save-student-refund': 'Accounts.refunds.create',
+  'POST /preview-student-refund': 'Accounts.refunds.create',
+  'POST /approve-student-refund': 'Accounts.refunds.approve',
+  'POST /preview-approved-refund': 'Accounts.refunds.index',
+  'POST /reject-student-refund': 'Accounts.refunds.approve',
+  'POST /take-refund-payment-back': 'Accounts.settlements.take-back',
+  'GET /get-write-offs': 'Accounts.write-offs.index',
+  'GET /get-write-off-details': 'Accounts.write-offs.index',
+  'POST /save-write-off': 'Accounts.write-offs.create',
+  'POST /preview-write-off': 'Accounts.write-offs.create',
+  'POST /approve-write-off': 'Accounts.write-offs.approve',
+  'POST /preview-approved-write-off': 'Accounts.write-offs.index',
+  'POST /reject-write-off': 'Accounts.write-offs.approve',
+  'POST /take-write-off-back': 'Accounts.write-offs.approve',
+  'POST /receive-written-off': 'Accounts.write-offs.receive',
+  'POST /preview-written-off-receipt': 'Accounts.write-offs.receive',
+  'POST /take-written-off-receipt-back': 'Accounts.write-offs.approve',
+  'GET /get-allowance-runs': 'Accounts.allowances.index',
+  'GET /get-allowance-run-details': 'Accounts.allowances.index',
+  'POST /plan-allowance-run': 'Accounts.allowances.create',
+  'POST /preview-allowance-run': 'Accounts.allowances.create',
+  'POST /save-allowance-run': 'Accounts.allowances.create',
+  'POST /reverse-allowance-run': 'Accounts.allowances.reverse',
+  'POST /save-counter-machine': 'Accounts.provisional-receipts.create',
+  'GET /get-counter-dues': 'Accounts.provisional-receipts.create',
+  'POST /save-provisional-receipt': 'Accounts.provisional-receipts.create',
+  'GET /get-provisional-receipts': 'Accounts.provisional-receipts.index',
+  'POST /decide-provisional-receipt': 'Accounts.provisional-receipts.decide',
+  'POST /preview-decided-receipt': 'Accounts.provisional-receipts.decide',
+  'GET /get-deposit-claims': 'Accounts.deposit-claims.index',
+  'GET /get-my-deposit-claims': 'Accounts.deposit-claims.create',
+  'GET /get-deposit-claim-details': 'Accounts.deposit-claims.index',
+  'POST /claim-deposit': 'Accounts.deposit-claims.create',
+  'POST /accept-deposit-claim': 'Accounts.deposit-claims.decide',
+  'POST /preview-accepted-claim': 'Accounts.deposit-claims.decide',
+  'POST /refuse-deposit-claim': 'Accounts.deposit-claims.decide',
+  'GET /get-reallocations': 'Accounts.reallocations.index',
+  'GET /get-reallocation-details': 'Accounts.reallocations.index',
+  'POST /reallocate-receipt': 'Accounts.reallocations.create',
+  'POST /preview-reallocation': 'Accounts.reallocations.create',
+  'POST /undo-reallocation': 'Accounts.reallocations.create',
+  'GET /get-fee-notices': 'Accounts.fee-notices.index',
+  'POST /send-fee-notices': 'Accounts.fee-notices.create',
   'GET /get-transport-routes': 'Accounts.transport-routes.index',
   'GET /get-transport-route-details': 'Accounts.transport-routes.details',
   'POST /save-transport-route': 'Accounts.transport-routes.create',
@@ -568,7 +993,125 @@ export const GUARDS = {
   'POST /check-transport-route-import': 'Accounts.transport-routes.create',
   'POST /import-transport-routes': 'Accounts.transport-routes.create',
   'POST /undo-transport-route-import': 'Accounts.transport-routes.delete',
+  'GET /get-allowance-rates': 'Accounts.allowance-rates.index',
+  'GET /get-allowance-rate-details': 'Accounts.allowance-rates.details',
+  'POST /save-allowance-rate': 'Accounts.allowance-rates.create',
+  'POST /update-allowance-rate': 'Accounts.allowance-rates.update',
+  'DELETE /allowance-rates/{id}': 'Accounts.allowance-rates.delete',
+  'GET /get-fast-tests': 'Boards & Applications.fast-tests.index',
+  'GET /get-fast-test-details': 'Boards & Applications.fast-tests.details',
+  'POST /save-fast-test': 'Boards & Applications.fast-tests.create',
+  'POST /update-fast-test': 'Boards & Applications.fast-tests.update',
+  'POST /step-fast-test': 'Boards & Applications.fast-tests.update',
+  'DELETE /delete-fast-test': 'Boards & Applications.fast-tests.delete',
+  'GET /get-fast-campuses': 'public',
+  'POST /save-fast': 'public',
+  'POST /confirm-fast': 'public',
+  'POST /upload-fast-photo': 'public',
+  'GET /get-last-application': 'public',
+  'GET /get-fast-status': 'public',
+  'GET /get-fast-roll-no-slip': 'public',
+  'GET /fast-fee-slip-pdf': 'public',
+  'GET /get-fast-results': 'public',
+  'GET /get-fasts': 'Boards & Applications.fast-applications.index',
+  'GET /get-fast-details': 'Boards & Applications.fast-applications.detail',
+  'POST /update-fast': 'Boards & Applications.fast-applications.create',
+  'POST /renew-fast-fee-slip': 'Boards & Applications.fast-applications.create',
+  'POST /approve-fast/applications': 'Boards & Applications.fast-applications.approve',
+  'POST /reject-fast/applications': 'Boards & Applications.fast-applications.approve',
+  'POST /print-fast-slips': 'Boards & Applications.fast-applications.approve',
+  'GET /get-fast-attendance': 'Boards & Applications.fast-applications.attendance',
+  'POST /save-fast-attendance': 'Boards & Applications.fast-applications.attendance',
+  'GET /get-fast-scripts': 'Boards & Applications.fast-award-lists.scripts',
+  'POST /give-fast-script-codes': 'Boards & Applications.fast-award-lists.scripts',
+  'GET /get-fast-test-marks': 'Boards & Applications.fast-award-lists.create',
+  'POST /save-fast-marks': 'Boards & Applications.fast-award-lists.create',
+  'GET /fast-marks-sheet': 'Boards & Applications.fast-award-lists.create',
+  'POST /check-fast-marks': 'Boards & Applications.fast-award-lists.create',
+  'GET /get-fast-award-lists': 'Boards & Applications.fast-award-lists.index',
+  'GET /get-fast-awardlist': 'Boards & Applications.fast-award-lists.index',
+  'GET /get-fast-merits': 'Boards & Applications.fast-award-lists.index',
+  'POST /preview-fast-award-list': 'Boards & Applications.fast-award-lists.create',
+  'POST /save-fast-award-list': 'Boards & Applications.fast-award-lists.publish',
+  'POST /publish-fast-award-list': 'Boards & Applications.fast-award-lists.publish',
+  'POST /pass-on-fast-offers': 'Boards & Applications.fast-award-lists.publish',
+  'POST /decline-fast-offer': 'Boards & Applications.fast-award-lists.publish',
+  'GET /get-scholarships': 'Boards & Applications.scholarships.index',
+  'GET /get-scholarship-details': 'Boards & Applications.scholarships.details',
+  'POST /save-scholarship': 'Boards & Applications.scholarships.create',
+  'POST /update-scholarship': 'Boards & Applications.scholarships.update',
+  'DELETE /delete-scholarship': 'Boards & Applications.scholarships.delete',
+  'POST /fund-scholarship': 'Boards & Applications.scholarships.fund',
+  'GET /get-scholarship-entries': 'Boards & Applications.scholarships.details',
+  'GET /get-scholarship-awards': 'Boards & Applications.scholarships.index',
+  'GET /get-scholarship-award-details': 'Boards & Applications.scholarships.details',
+  'POST /preview-scholarship-awards': 'Boards & Applications.scholarships.award',
+  'POST /award-scholarship': 'Boards & Applications.scholarships.award',
+  'POST /renew-scholarship': 'Boards & Applications.scholarships.award',
+  'POST /approve-scholarship-awards': 'Boards & Applications.scholarships.approve',
+  'POST /reject-scholarship-awards': 'Boards & Applications.scholarships.approve',
+  'POST /confirm-scholarship-awards': 'Boards & Applications.scholarships.approve',
+  'POST /confirm-scholarship-award': 'Boards & Applications.scholarships.approve',
+  'POST /revoke-scholarship-awards': 'Boards & Applications.scholarships.revoke',
+  'POST /check-scholarship': 'Boards & Applications.scholarships.award',
+  'GET /get-scholarship-checks': 'Boards & Applications.scholarships.details',
+  'GET /get-inquiries': 'Admissions.inquiries.index',
+  'GET /get-inquiry-details': 'Admissions.inquiries.detail',
   'POST /save-inquiry': 'public',
+  'POST /update-inquiry': 'Admissions.inquiries.update',
+  'DELETE /delete-inquiry': 'Admissions.inquiries.delete',
+  'GET /find-similar-inquiries': 'Admissions.inquiries.create',
+  'POST /log-inquiry-contact': 'Admissions.inquiries.update',
+  'POST /move-inquiry': 'Admissions.inquiries.update',
+  'POST /message-inquiry': 'Admissions.inquiries.update',
+  'POST /assign-inquiries': 'Admissions.inquiries.assign',
+  'POST /merge-inquiries': 'Admissions.inquiries.delete',
+  'GET /inquiry-import-template': 'Admissions.inquiries.create',
+  'POST /check-inquiry-import': 'Admissions.inquiries.create',
+  'POST /import-inquiries': 'Admissions.inquiries.create',
+  'POST /undo-inquiry-import': 'Admissions.inquiries.delete',
+  'GET /get-inquiry-funnel': 'Admissions.inquiries.report',
+  'GET /get-inquiry-sources': 'Admissions.inquiries.report',
+  'GET /get-admissions': 'Admissions.admissions.index',
+  'GET /get-admission-details': 'Admissions.admissions.detail',
+  'GET /fetch-admission-data': 'Admissions.admissions.create',
+  'POST /save-admission': 'public',
+  'POST /update-admission': 'public',
+  'DELETE /delete-admission-details': 'Admissions.admissions.delete',
+  'POST /decide-admission': 'Admissions.admissions.decide',
+  'POST /hold-admission-seat': 'Admissions.admissions.decide',
+  'GET /get-seat-board': 'Admissions.seat-pools.index',
+  'GET /get-admission-choices': 'public',
+  'GET /get-admission-fee': 'public',
+  'POST /get-own-admission': 'public',
+  'POST /get-own-admission-status': 'public',
+  'POST /find-admission': 'public',
+  'GET /get-admission-status': 'signed_in',
+  'POST /upload-documents': 'public',
+  'POST /mark-admission-paper': 'Admissions.admissions.verify',
+  'POST /set-admission-condition': 'Admissions.admissions.verify',
+  'POST /decide-admission-condition': 'Admissions.admissions.verify',
+  'POST /verify-admission-education': 'Admissions.admissions.verify',
+  'GET /fetch-students-data': 'Academics.approve-students.index',
+  'GET /fetch-approved-students': 'Academics.manual-sections.index',
+  'POST /approve-admission': 'Academics.approve-students.approve',
+  'POST /preview-approvals': 'Academics.approve-students.approve',
+  'POST /approve-admissions': 'Academics.approve-students.approve',
+  'GET /get-inquiry-campaigns': 'Admissions.campaigns.index',
+  'GET /get-inquiry-campaign-details': 'Admissions.campaigns.details',
+  'POST /save-inquiry-campaign': 'Admissions.campaigns.create',
+  'POST /update-inquiry-campaign': 'Admissions.campaigns.update',
+  'DELETE /inquiry-campaigns/{id}': 'Admissions.campaigns.delete',
+  'GET /get-seat-pools': 'Admissions.seat-pools.index',
+  'GET /get-seat-pool-details': 'Admissions.seat-pools.details',
+  'POST /save-seat-pool': 'Admissions.seat-pools.create',
+  'POST /update-seat-pool': 'Admissions.seat-pools.update',
+  'DELETE /seat-pools/{id}': 'Admissions.seat-pools.delete',
+  'GET /get-admission-requirements': 'Admissions.requirements.index',
+  'GET /get-admission-requirement-details': 'Admissions.requirements.details',
+  'POST /save-admission-requirement': 'Admissions.requirements.create',
+  'POST /update-admission-requirement': 'Admissions.requirements.update',
+  'DELETE /admission-requirements/{id}': 'Admissions.requirements.delete',
   'POST /': 'website content.update',
   'GET /get-pages': 'website content.index',
   'GET /get-page-details': 'website content.index',
@@ -619,8 +1162,34 @@ export const GUARDS = {
   'GET /get-place-figures': 'Reports.place-figures.index',
   'GET /fetch-fee-report': 'Reports.admin-fee-report.index',
   'GET /get-campus-comparison': 'Reports.admin-fee-report.index',
+  'GET /get-campus-day': 'Reports.admin-fee-report.index',
   'GET /get-dues-ageing': 'Accounts.defaulters.index',
+  'GET /get-recovery-funnel': 'Accounts.defaulters.index',
   'GET /get-collection-days': 'Accounts.fee-receipts.index',
+  'GET /get-reports': 'Reports.report-index.index',
+  'POST /favourite-report': 'Reports.report-index.index',
+  'POST /note-report-use': 'Reports.report-index.index',
+  'GET /get-report-sets': 'Reports.saved-parameters.index',
+  'POST /save-report-set': 'Reports.saved-parameters.index',
+  'POST /update-report-set': 'Reports.saved-parameters.index',
+  'DELETE /delete-report-set': 'Reports.saved-parameters.index',
+  'GET /get-report-schedules': 'Reports.report-schedules.index',
+  'GET /get-report-deliveries': 'Reports.report-schedules.details',
+  'GET /get-report-schedule-details': 'Reports.report-schedules.details',
+  'POST /save-report-schedule': 'Reports.report-schedules.create',
+  'POST /update-report-schedule': 'Reports.report-schedules.update',
+  'POST /pause-report-schedule': 'Reports.report-schedules.update',
+  'DELETE /delete-report-schedule': 'Reports.report-schedules.delete',
+  'POST /run-report-schedule': 'Reports.report-schedules.run',
+  'GET /get-student-report': 'Reports.admin-student-report.index',
+  'GET /get-admissions-and-leavings': 'Reports.admin-student-report.index',
+  'POST /start-campus-archive': 'Reports.campus-archives.create',
+  'GET /get-collection-report': 'Accounts.fee-receipts.index',
+  'GET /get-cheque-report': 'Accounts.fee-receipts.index',
+  'GET /get-concession-report': 'Accounts.concessions.index',
+  'GET /get-advance-report': 'Accounts.students.index',
+  'GET /get-security-register': 'Accounts.students.index',
+  'GET /get-section-dues': 'Reports.admin-fee-report.index',
   'GET /get-class-seats': 'Academic Management.sections.index',
 } as const;
 
@@ -756,11 +1325,15 @@ export type Permission =
   | 'Academic Reports.teacher-comparison.index'
   | 'Academic Reports.topper-students.index'
   | 'Academic Reports.weaker-students.index'
+  | 'Academics.approve-students.approve'
+  | 'Academics.approve-students.index'
   | 'Academics.manual-sections.create'
   | 'Academics.manual-sections.index'
   | 'Academics.section-transfers.create'
   | 'Academics.section-transfers.index'
   | 'Academics.section-transfers.override'
+  | 'Academics.student-programs.index'
+  | 'Academics.student-programs.update'
   | 'Access.audit.index'
   | 'Access.permissions.create'
   | 'Access.permissions.delete'
@@ -772,6 +1345,21 @@ export type Permission =
   | 'Access.roles.detail'
   | 'Access.roles.index'
   | 'Access.roles.update'
+  | 'Accounts.allowance-rates.create'
+  | 'Accounts.allowance-rates.delete'
+  | 'Accounts.allowance-rates.details'
+  | 'Accounts.allowance-rates.index'
+  | 'Accounts.allowance-rates.update'
+  | 'Accounts.allowances.create'
+  | 'Accounts.allowances.index'
+  | 'Accounts.allowances.reverse'
+  | 'Accounts.applicant-slips.index'
+  | 'Accounts.applicant-slips.receive'
+  | 'Accounts.applicant-slips.reverse'
+  | 'Accounts.asset-counts.create'
+  | 'Accounts.asset-counts.detail'
+  | 'Accounts.asset-counts.index'
+  | 'Accounts.asset-counts.update'
   | 'Accounts.asset-heads.create'
   | 'Accounts.asset-heads.delete'
   | 'Accounts.asset-heads.index'
@@ -781,9 +1369,23 @@ export type Permission =
   | 'Accounts.asset-ledger-heads.index'
   | 'Accounts.asset-ledger-heads.update'
   | 'Accounts.asset-ledgers.index'
+  | 'Accounts.assets.create'
+  | 'Accounts.assets.delete'
+  | 'Accounts.assets.detail'
+  | 'Accounts.assets.dispose'
+  | 'Accounts.assets.index'
+  | 'Accounts.assets.transfer'
+  | 'Accounts.assets.update'
   | 'Accounts.bank-files.create'
   | 'Accounts.bank-files.index'
   | 'Accounts.bank-files.post'
+  | 'Accounts.bank-reconciliation.create'
+  | 'Accounts.bank-reconciliation.delete'
+  | 'Accounts.bank-reconciliation.detail'
+  | 'Accounts.bank-reconciliation.finish'
+  | 'Accounts.bank-reconciliation.index'
+  | 'Accounts.bank-reconciliation.match'
+  | 'Accounts.bank-reconciliation.reopen'
   | 'Accounts.bank-transactions.create'
   | 'Accounts.bank-transactions.index'
   | 'Accounts.bank-transactions.reverse'
@@ -794,6 +1396,20 @@ export type Permission =
   | 'Accounts.banks.update'
   | 'Accounts.bill-runs.create'
   | 'Accounts.bill-runs.index'
+  | 'Accounts.biller-keys.create'
+  | 'Accounts.biller-keys.index'
+  | 'Accounts.biller-keys.update'
+  | 'Accounts.bills.create'
+  | 'Accounts.bills.details'
+  | 'Accounts.bills.index'
+  | 'Accounts.bills.pay'
+  | 'Accounts.bills.reverse'
+  | 'Accounts.budgets.approve'
+  | 'Accounts.budgets.create'
+  | 'Accounts.budgets.delete'
+  | 'Accounts.budgets.detail'
+  | 'Accounts.budgets.index'
+  | 'Accounts.budgets.update'
   | 'Accounts.capital-heads.create'
   | 'Accounts.capital-heads.delete'
   | 'Accounts.capital-heads.index'
@@ -803,6 +1419,11 @@ export type Permission =
   | 'Accounts.capital-ledger-heads.index'
   | 'Accounts.capital-ledger-heads.update'
   | 'Accounts.capital-ledgers.index'
+  | 'Accounts.capital.create'
+  | 'Accounts.capital.delete'
+  | 'Accounts.capital.detail'
+  | 'Accounts.capital.index'
+  | 'Accounts.capital.update'
   | 'Accounts.cash-deposits.create'
   | 'Accounts.cash-deposits.index'
   | 'Accounts.cash.index'
@@ -820,9 +1441,19 @@ export type Permission =
   | 'Accounts.concessions.details'
   | 'Accounts.concessions.index'
   | 'Accounts.concessions.recommend'
+  | 'Accounts.cost-allocations.create'
+  | 'Accounts.cost-allocations.detail'
+  | 'Accounts.cost-allocations.index'
+  | 'Accounts.cost-allocations.reverse'
   | 'Accounts.dashboard.index'
   | 'Accounts.defaulters.index'
   | 'Accounts.defaulters.promise'
+  | 'Accounts.deposit-claims.create'
+  | 'Accounts.deposit-claims.decide'
+  | 'Accounts.deposit-claims.index'
+  | 'Accounts.depreciation.index'
+  | 'Accounts.depreciation.run'
+  | 'Accounts.depreciation.undo'
   | 'Accounts.expense-heads.create'
   | 'Accounts.expense-heads.delete'
   | 'Accounts.expense-heads.index'
@@ -839,6 +1470,8 @@ export type Permission =
   | 'Accounts.fee-heads.details'
   | 'Accounts.fee-heads.index'
   | 'Accounts.fee-heads.update'
+  | 'Accounts.fee-notices.create'
+  | 'Accounts.fee-notices.index'
   | 'Accounts.fee-receipts.backdate'
   | 'Accounts.fee-receipts.details'
   | 'Accounts.fee-receipts.index'
@@ -853,6 +1486,12 @@ export type Permission =
   | 'Accounts.fines.reprint'
   | 'Accounts.fines.waive'
   | 'Accounts.fines.waive-any'
+  | 'Accounts.fiscal-years.adjust'
+  | 'Accounts.fiscal-years.adjust-prior'
+  | 'Accounts.fiscal-years.close'
+  | 'Accounts.fiscal-years.index'
+  | 'Accounts.fiscal-years.reopen'
+  | 'Accounts.fiscal-years.sign'
   | 'Accounts.income-heads.create'
   | 'Accounts.income-heads.delete'
   | 'Accounts.income-heads.index'
@@ -864,7 +1503,13 @@ export type Permission =
   | 'Accounts.late-fee-rules.create'
   | 'Accounts.late-fee-rules.delete'
   | 'Accounts.late-fee-rules.index'
+  | 'Accounts.ledger-heads.merge'
   | 'Accounts.ledger-transactions.index'
+  | 'Accounts.liabilities.create'
+  | 'Accounts.liabilities.delete'
+  | 'Accounts.liabilities.detail'
+  | 'Accounts.liabilities.index'
+  | 'Accounts.liabilities.update'
   | 'Accounts.liability-heads.create'
   | 'Accounts.liability-heads.delete'
   | 'Accounts.liability-heads.index'
@@ -877,30 +1522,96 @@ export type Permission =
   | 'Accounts.months.close'
   | 'Accounts.months.index'
   | 'Accounts.months.reopen'
+  | 'Accounts.opening-balances.clear'
+  | 'Accounts.opening-balances.create'
+  | 'Accounts.opening-balances.index'
+  | 'Accounts.payee-accounts.approve'
+  | 'Accounts.payee-accounts.create'
+  | 'Accounts.payee-accounts.index'
+  | 'Accounts.payee-openings.import'
+  | 'Accounts.payee-openings.index'
+  | 'Accounts.payees.create'
+  | 'Accounts.payees.delete'
+  | 'Accounts.payees.details'
+  | 'Accounts.payees.index'
+  | 'Accounts.payees.update'
   | 'Accounts.payments.create'
   | 'Accounts.payments.detail'
   | 'Accounts.payments.index'
+  | 'Accounts.petty-cash-slips.approve'
+  | 'Accounts.petty-cash-slips.create'
+  | 'Accounts.petty-cash-slips.details'
+  | 'Accounts.petty-cash-slips.index'
+  | 'Accounts.petty-cash-slips.request'
+  | 'Accounts.petty-cash-slips.reverse'
+  | 'Accounts.petty-cash.close'
+  | 'Accounts.petty-cash.create'
+  | 'Accounts.petty-cash.details'
+  | 'Accounts.petty-cash.index'
+  | 'Accounts.petty-cash.raise'
+  | 'Accounts.petty-cash.refill'
+  | 'Accounts.provisional-receipts.create'
+  | 'Accounts.provisional-receipts.decide'
+  | 'Accounts.provisional-receipts.index'
+  | 'Accounts.reallocations.create'
+  | 'Accounts.reallocations.index'
   | 'Accounts.receipts.create'
   | 'Accounts.receipts.detail'
   | 'Accounts.receipts.index'
   | 'Accounts.receipts.reverse'
+  | 'Accounts.recurring-vouchers.approve'
+  | 'Accounts.recurring-vouchers.create'
+  | 'Accounts.recurring-vouchers.detail'
+  | 'Accounts.recurring-vouchers.index'
+  | 'Accounts.recurring-vouchers.update'
+  | 'Accounts.refund-rules.create'
+  | 'Accounts.refund-rules.delete'
+  | 'Accounts.refund-rules.index'
+  | 'Accounts.refunds.approve'
+  | 'Accounts.refunds.create'
+  | 'Accounts.refunds.index'
   | 'Accounts.restore-students.index'
   | 'Accounts.restore-students.recieve-fine'
   | 'Accounts.restore-students.restore'
   | 'Accounts.revenue-ledgers.index'
+  | 'Accounts.revenue.create'
+  | 'Accounts.revenue.delete'
+  | 'Accounts.revenue.detail'
+  | 'Accounts.revenue.index'
+  | 'Accounts.revenue.update'
+  | 'Accounts.settlements.approve'
+  | 'Accounts.settlements.create'
+  | 'Accounts.settlements.details'
+  | 'Accounts.settlements.index'
+  | 'Accounts.settlements.override'
+  | 'Accounts.settlements.pay'
+  | 'Accounts.settlements.take-back'
   | 'Accounts.struck-off-students.create'
   | 'Accounts.struck-off-students.expel'
   | 'Accounts.struck-off-students.index'
+  | 'Accounts.student-openings.import'
+  | 'Accounts.student-openings.index'
   | 'Accounts.students.approve-installment'
   | 'Accounts.students.fee-plan'
   | 'Accounts.students.index'
   | 'Accounts.students.installment-details'
   | 'Accounts.students.merge'
   | 'Accounts.students.revise-installment-plan'
+  | 'Accounts.students.revive-admission'
   | 'Accounts.students.statement'
   | 'Accounts.students.unpaid-installment'
   | 'Accounts.students.unpaid-installment-closed'
   | 'Accounts.students.upload-attachment'
+  | 'Accounts.tax-deposits.create'
+  | 'Accounts.tax-deposits.index'
+  | 'Accounts.tax-deposits.reverse'
+  | 'Accounts.tills.close'
+  | 'Accounts.tills.create'
+  | 'Accounts.tills.deposit'
+  | 'Accounts.tills.details'
+  | 'Accounts.tills.hand-over'
+  | 'Accounts.tills.index'
+  | 'Accounts.tills.reopen'
   | 'Accounts.transport-routes.create'
   | 'Accounts.transport-routes.delete'
   | 'Accounts.transport-routes.details'
@@ -911,7 +1622,45 @@ export type Permission =
   | 'Accounts.vouchers.detail'
   | 'Accounts.vouchers.index'
   | 'Accounts.vouchers.reverse'
+  | 'Accounts.withheld-taxes.index'
+  | 'Accounts.withholding-rates.confirm'
+  | 'Accounts.withholding-rates.create'
+  | 'Accounts.withholding-rates.delete'
+  | 'Accounts.withholding-rates.index'
+  | 'Accounts.write-offs.approve'
+  | 'Accounts.write-offs.create'
+  | 'Accounts.write-offs.index'
+  | 'Accounts.write-offs.receive'
+  | 'Admissions.admissions.create'
+  | 'Admissions.admissions.decide'
+  | 'Admissions.admissions.delete'
+  | 'Admissions.admissions.detail'
+  | 'Admissions.admissions.index'
+  | 'Admissions.admissions.update'
+  | 'Admissions.admissions.verify'
+  | 'Admissions.admissions.waive'
+  | 'Admissions.campaigns.create'
+  | 'Admissions.campaigns.delete'
+  | 'Admissions.campaigns.details'
+  | 'Admissions.campaigns.index'
+  | 'Admissions.campaigns.update'
+  | 'Admissions.inquiries.assign'
   | 'Admissions.inquiries.create'
+  | 'Admissions.inquiries.delete'
+  | 'Admissions.inquiries.detail'
+  | 'Admissions.inquiries.index'
+  | 'Admissions.inquiries.report'
+  | 'Admissions.inquiries.update'
+  | 'Admissions.requirements.create'
+  | 'Admissions.requirements.delete'
+  | 'Admissions.requirements.details'
+  | 'Admissions.requirements.index'
+  | 'Admissions.requirements.update'
+  | 'Admissions.seat-pools.create'
+  | 'Admissions.seat-pools.delete'
+  | 'Admissions.seat-pools.details'
+  | 'Admissions.seat-pools.index'
+  | 'Admissions.seat-pools.update'
   | 'Boards & Applications.board-fee-dates.create'
   | 'Boards & Applications.board-fee-dates.delete'
   | 'Boards & Applications.board-fee-dates.details'
@@ -935,11 +1684,35 @@ export type Permission =
   | 'Boards & Applications.exam-slips.index'
   | 'Boards & Applications.exam-slips.override'
   | 'Boards & Applications.exam-slips.print'
+  | 'Boards & Applications.fast-applications.approve'
+  | 'Boards & Applications.fast-applications.attendance'
+  | 'Boards & Applications.fast-applications.create'
+  | 'Boards & Applications.fast-applications.detail'
+  | 'Boards & Applications.fast-applications.index'
+  | 'Boards & Applications.fast-award-lists.create'
+  | 'Boards & Applications.fast-award-lists.index'
+  | 'Boards & Applications.fast-award-lists.publish'
+  | 'Boards & Applications.fast-award-lists.scripts'
+  | 'Boards & Applications.fast-tests.create'
+  | 'Boards & Applications.fast-tests.delete'
+  | 'Boards & Applications.fast-tests.details'
+  | 'Boards & Applications.fast-tests.index'
+  | 'Boards & Applications.fast-tests.update'
   | 'Boards & Applications.matric-results.create'
   | 'Boards & Applications.matric-results.delete'
   | 'Boards & Applications.matric-results.details'
   | 'Boards & Applications.matric-results.index'
   | 'Boards & Applications.matric-results.update'
+  | 'Boards & Applications.scholarships.approve'
+  | 'Boards & Applications.scholarships.approve-any'
+  | 'Boards & Applications.scholarships.award'
+  | 'Boards & Applications.scholarships.create'
+  | 'Boards & Applications.scholarships.delete'
+  | 'Boards & Applications.scholarships.details'
+  | 'Boards & Applications.scholarships.fund'
+  | 'Boards & Applications.scholarships.index'
+  | 'Boards & Applications.scholarships.revoke'
+  | 'Boards & Applications.scholarships.update'
   | 'Institution.branches.create'
   | 'Institution.branches.delete'
   | 'Institution.branches.details'
@@ -966,19 +1739,61 @@ export type Permission =
   | 'Messages.settings.update'
   | 'Messages.templates.index'
   | 'Messages.templates.update'
+  | 'Reports.admin-expense-report.index'
   | 'Reports.admin-fee-report.index'
+  | 'Reports.admin-student-report.index'
+  | 'Reports.aggregated-expense-summary.index'
+  | 'Reports.aggregated-income-summary.index'
   | 'Reports.balance-sheet.index'
+  | 'Reports.bank-book.index'
+  | 'Reports.book-exceptions.index'
+  | 'Reports.budget-report.index'
+  | 'Reports.campus-archives.create'
+  | 'Reports.cash-book.index'
+  | 'Reports.cash-flow-monthly.index'
+  | 'Reports.dated-cash-flow.index'
+  | 'Reports.dated-petty-cash-statements.index'
+  | 'Reports.group-statement.index'
+  | 'Reports.income-statement.index'
+  | 'Reports.monthly-petty-cash.index'
+  | 'Reports.petty-cash-statements.index'
   | 'Reports.place-figures.index'
+  | 'Reports.program-wise-report.index'
+  | 'Reports.register-reports.index'
+  | 'Reports.report-index.index'
+  | 'Reports.report-schedules.create'
+  | 'Reports.report-schedules.delete'
+  | 'Reports.report-schedules.details'
+  | 'Reports.report-schedules.index'
+  | 'Reports.report-schedules.run'
+  | 'Reports.report-schedules.update'
+  | 'Reports.saved-parameters.index'
+  | 'Reports.saved-parameters.share'
   | 'Reports.trial-balance.index'
+  | 'Reports.withholding-statement.index'
+  | 'Reports.yearly-petty-cash.index'
   | 'Settings.settings.index'
   | 'Settings.settings.update'
   | 'Settings.upkeep.run'
   | 'Students & Staff.absences.answer'
   | 'Students & Staff.absences.call'
   | 'Students & Staff.absences.index'
+  | 'Students & Staff.alumni.index'
+  | 'Students & Staff.alumni.update'
+  | 'Students & Staff.certificates.create'
+  | 'Students & Staff.certificates.delete'
+  | 'Students & Staff.certificates.detail'
+  | 'Students & Staff.certificates.index'
+  | 'Students & Staff.certificates.update'
   | 'Students & Staff.condonations.create'
   | 'Students & Staff.condonations.delete'
   | 'Students & Staff.condonations.index'
+  | 'Students & Staff.contribution-rates.confirm'
+  | 'Students & Staff.contribution-rates.create'
+  | 'Students & Staff.contribution-rates.delete'
+  | 'Students & Staff.contribution-rates.details'
+  | 'Students & Staff.contribution-rates.index'
+  | 'Students & Staff.contribution-rates.update'
   | 'Students & Staff.credentials.assign'
   | 'Students & Staff.designations.create'
   | 'Students & Staff.designations.delete'
@@ -1015,13 +1830,55 @@ export type Permission =
   | 'Students & Staff.parents.index'
   | 'Students & Staff.parents.merge'
   | 'Students & Staff.parents.update'
+  | 'Students & Staff.pay-adjustments.create'
+  | 'Students & Staff.pay-adjustments.delete'
+  | 'Students & Staff.pay-adjustments.details'
+  | 'Students & Staff.pay-adjustments.index'
+  | 'Students & Staff.pay-adjustments.update'
+  | 'Students & Staff.pay-structures.create'
+  | 'Students & Staff.pay-structures.delete'
+  | 'Students & Staff.pay-structures.details'
+  | 'Students & Staff.pay-structures.index'
+  | 'Students & Staff.pay-structures.update'
+  | 'Students & Staff.payroll-deposits.create'
+  | 'Students & Staff.payroll-deposits.index'
+  | 'Students & Staff.payroll-deposits.take-back'
+  | 'Students & Staff.payslips.own'
+  | 'Students & Staff.profile-changes.create'
+  | 'Students & Staff.profile-changes.decide'
+  | 'Students & Staff.profile-changes.index'
+  | 'Students & Staff.salary-file-formats.create'
+  | 'Students & Staff.salary-file-formats.delete'
+  | 'Students & Staff.salary-file-formats.details'
+  | 'Students & Staff.salary-file-formats.index'
+  | 'Students & Staff.salary-file-formats.update'
+  | 'Students & Staff.staff-children.create'
+  | 'Students & Staff.staff-children.delete'
+  | 'Students & Staff.staff-children.details'
+  | 'Students & Staff.staff-children.index'
+  | 'Students & Staff.staff-children.update'
+  | 'Students & Staff.staff-loans.approve'
+  | 'Students & Staff.staff-loans.create'
+  | 'Students & Staff.staff-loans.details'
+  | 'Students & Staff.staff-loans.index'
+  | 'Students & Staff.staff-loans.repay'
+  | 'Students & Staff.staff-openings.import'
+  | 'Students & Staff.staff-openings.index'
+  | 'Students & Staff.staff.approve-payroll'
   | 'Students & Staff.staff.cards'
+  | 'Students & Staff.staff.check-payroll'
   | 'Students & Staff.staff.create'
   | 'Students & Staff.staff.create-attendance'
+  | 'Students & Staff.staff.create-payroll'
   | 'Students & Staff.staff.delete'
+  | 'Students & Staff.staff.delete-payroll'
   | 'Students & Staff.staff.detail'
+  | 'Students & Staff.staff.hold-salary'
   | 'Students & Staff.staff.index'
   | 'Students & Staff.staff.index-attendance'
+  | 'Students & Staff.staff.index-payroll'
+  | 'Students & Staff.staff.pay-payroll'
+  | 'Students & Staff.staff.reverse-payroll'
   | 'Students & Staff.staff.update'
   | 'Students & Staff.staff.update-attendance'
   | 'Students & Staff.students.cards'
@@ -1033,6 +1890,11 @@ export type Permission =
   | 'Students & Staff.students.see-attendance-reports'
   | 'Students & Staff.students.update'
   | 'Students & Staff.students.view'
+  | 'Students & Staff.tax-tables.create'
+  | 'Students & Staff.tax-tables.delete'
+  | 'Students & Staff.tax-tables.details'
+  | 'Students & Staff.tax-tables.index'
+  | 'Students & Staff.tax-tables.update'
   | 'Students & Staff.teachers.assign'
   | 'Students & Staff.teachers.cards'
   | 'Students & Staff.teachers.create'
@@ -1044,6 +1906,14 @@ export type Permission =
   | 'Students & Staff.users.detail'
   | 'Students & Staff.users.index'
   | 'Students & Staff.users.update'
+  | 'Students & Staff.withdrawals.clear'
+  | 'Students & Staff.withdrawals.clear-accounts'
+  | 'Students & Staff.withdrawals.create'
+  | 'Students & Staff.withdrawals.delete'
+  | 'Students & Staff.withdrawals.detail'
+  | 'Students & Staff.withdrawals.index'
+  | 'Students & Staff.withdrawals.leave'
+  | 'Students & Staff.withdrawals.update'
   | 'dashboard.index'
   | 'website content.create'
   | 'website content.delete'
@@ -1056,7 +1926,9 @@ export type ChoicesOf =
   | 'account_heads'
   | 'asset_heads'
   | 'asset_ledger_heads'
+  | 'assets'
   | 'attendance_sections'
+  | 'bank_statements'
   | 'banks'
   | 'boards'
   | 'branches'
@@ -1073,24 +1945,39 @@ export type ChoicesOf =
   | 'exams'
   | 'exams_with_marks'
   | 'exams_with_students'
+  | 'expense_budgets'
   | 'expense_groups'
   | 'expense_heads'
   | 'expense_ledger_heads'
+  | 'fast_tests'
   | 'fee_heads'
   | 'fee_templates'
+  | 'free_asset_heads'
+  | 'free_capital_heads'
+  | 'free_income_types'
   | 'free_ledger_heads'
+  | 'free_liability_heads'
   | 'grade_scales'
   | 'guardians'
+  | 'inquiry_campaigns'
+  | 'inquiry_keepers'
   | 'institutions'
   | 'ledger_heads'
   | 'liability_heads'
   | 'liability_ledger_heads'
+  | 'open_petty_cash_advances'
+  | 'open_petty_cash_registers'
+  | 'open_tills'
+  | 'payees'
   | 'permissions'
+  | 'petty_cash_registers'
   | 'programs'
   | 'result_formats'
   | 'revenue_heads'
   | 'revenue_ledger_heads'
   | 'roles'
+  | 'salary_file_formats'
+  | 'scholarships'
   | 'schools'
   | 'sections'
   | 'sessions'
@@ -1098,6 +1985,10 @@ export type ChoicesOf =
   | 'subjects'
   | 'teachers'
   | 'teaching_designations'
+  | 'terms'
+  | 'tills'
+  | 'tills_to_deposit'
   | 'transport_routes'
   | 'unincharged_sections'
+  | 'unpaid_bills'
   | 'users';

@@ -13,7 +13,7 @@ function serve(...turns: (number | 'lost')[]): Sent[] {
     'fetch',
     vi.fn(async (_address: string, init: RequestInit) => {
       const key = new Headers(init.headers).get('Idempotency-Key');
-      sent.push({ key, body: JSON.parse(init.body as string) });
+      sent.push({ key, body: init.body === undefined ? undefined : JSON.parse(init.body as string) });
       const turn = turns[sent.length - 1] ?? 200;
       if (turn === 'lost') throw new TypeError('Failed to fetch');
       const json = turn < 400 ? { message: 'Saved', turn: sent.length } : { message: 'No.' };
@@ -36,6 +36,15 @@ test('the same body after a lost answer goes out under the same key', async () =
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/it may have been recorded/);
   await expect(post('/add-fine', { amount_minor: 100 })).rejects.toThrow(/it may have been recorded/);
   await expect(post('/add-fine', { amount_minor: 100 })).resolves.toMatchObject({ turn: 3 });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a call without a body is sent, and again under its key', async () => {
+  const sent = serve('lost', 200);
+  const { send: post } = new Intent(never);
+  await expect(post('/revoke-calendar-feed', undefined)).rejects.toThrow(/it may have been recorded/);
+  await expect(post('/revoke-calendar-feed', undefined)).resolves.toMatchObject({ turn: 2 });
+  expect(sent.map(({ body }) => body)).toEqual([undefined, undefined]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });
 

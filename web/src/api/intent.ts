@@ -46,7 +46,7 @@ export class Intent {
         { offline: lost ? 'unknown' : 'unsent' },
       );
     }
-    let attempt: Attempt = lost?.text === text ? lost : { body, text, key: newIdempotencyKey() };
+    let attempt: Attempt = lost && lost.text === text ? lost : { body, text, key: newIdempotencyKey() };
     if (lost && attempt !== lost) {
       const choice = await this.#ask();
       if (choice === 'nothing') throw new Problem(0, t('kit.lost_unsent'));

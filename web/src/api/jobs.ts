@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { inLanguage } from './answers';
 import { call, send } from './call';
 import { eventsOf } from './events';
 import { Problem } from './problem';
@@ -24,7 +25,7 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
     try {
       const response = await send('GET', '/job-events', { query: { id }, signal });
       for await (const text of eventsOf(response)) {
-        const job = JSON.parse(text) as Job;
+        const job = await inLanguage(JSON.parse(text) as Job);
         yield job;
         if (isOver(job)) return;
       }

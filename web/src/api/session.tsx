@@ -10,6 +10,7 @@ export type { CampusRef, Me, SessionRef } from './shapes';
 const RETRY_AFTER_MS = 300;
 
 let me: Me | null = null;
+let answered = true;
 const listeners = new Set<() => void>();
 
 const userListeners = new Set<() => void>();
@@ -37,6 +38,7 @@ function set(user: Me | null): void {
  * (specification, section 4). A busy server or a lost line gets one more try first.
  */
 export async function fetchMe(): Promise<Me | null> {
+  answered = true;
   if (!readToken()) {
     if (me) set(null);
     return null;
@@ -45,10 +47,14 @@ export async function fetchMe(): Promise<Me | null> {
     set(await userOnce().catch(again));
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.status === 401) dropToken();
+    answered = !(thrown instanceof Problem) || (thrown.status > 0 && (thrown.status < 502 || thrown.status > 504));
     set(null);
   }
   return me;
 }
+
+/** Whether the server answered when it was last asked who is signed in. */
+export const serverAnswered = (): boolean => answered;
 
 const userOnce = (): Promise<Me> => call('GET', '/user');
 

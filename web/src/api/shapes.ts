@@ -86,3 +86,16 @@ export interface Job {
 
 /** Who still refers to a record that was to be deleted. */
 export type Referrer = Schema<'Referrer'>;
+
+/** What the server asks of a field. */
+export interface Limits {
+  required?: true;
+  minLength?: number;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  codes?: readonly string[];
+}
+
+/** By the path of the call that takes the form; a line's field is `lines.amount_minor`. */
+export type Forms = Readonly<Record<string, Readonly<Record<string, Limits>>>>;

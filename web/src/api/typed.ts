@@ -38,8 +38,12 @@ type Described<M extends Method, P extends string> =
         [Path in PathOf<M>]: Path extends `${string}{${string}` ? (P extends Filled<Path> ? Path : never) : never;
       }[PathOf<M>];
 
-type Operation<M extends Method, P extends string> = paths[Described<M, P>][Lowercase<M> &
-  keyof paths[Described<M, P>]];
+type Operation<M extends Method, P extends string> =
+  Described<M, P> extends infer Path
+    ? Path extends keyof paths
+      ? paths[Path][Lowercase<M> & keyof paths[Path]]
+      : never
+    : never;
 
 /** What a call answers. */
 export type AnswerOf<M extends Method, P extends string> =

@@ -12,12 +12,16 @@ import { createRoot } from 'react-dom/client';
 import { Problem } from '@/api/client';
 import { onUserChange } from '@/api/session';
 import { setLocale } from '@/text';
+import { workWhereInstalled } from './installed';
 import { chosenLocale } from './language';
 import { watchForNewVersion } from './notices';
 import { Providers, styleNonce } from './providers';
+import { followKeptCounter } from './kept-counter';
 import { followSession, router } from './router';
 
 const STALE_MS = 30_000;
+/** What was loaded is read off when a page is kept for the time without a server; a browser remembers 250 of it by itself. */
+const REMEMBERED_FILES = 2_000;
 
 const log = (failure: unknown): void => console.error(failure);
 
@@ -38,8 +42,11 @@ const queries = new QueryClient({
 
 async function start(): Promise<void> {
   setNonce(styleNonce());
+  performance.setResourceTimingBufferSize(REMEMBERED_FILES);
   watchForNewVersion();
   followSession();
+  followKeptCounter();
+  workWhereInstalled();
   // What one user has read must not be shown to the next.
   onUserChange(() => queries.clear());
   await setLocale(chosenLocale());

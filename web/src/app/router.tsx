@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { onSessionEnd } from '@/api/client';
-import { fetchMe, forgetSession } from '@/api/session';
+import { fetchMe, forgetSession, serverAnswered } from '@/api/session';
 import type { Screen } from '@/areas/area';
 import { registerScreens } from '@/frame/screens';
 import { followGroup } from './group';
@@ -16,7 +16,6 @@ import { lazyScreen } from './lazy-screen';
 import { Crash } from './notices';
 import { screens } from './screen-at';
 import { NOT_FOUND } from './screens';
-import { Shell } from './shell/shell';
 
 registerScreens(screens);
 
@@ -46,6 +45,8 @@ const rootRoute = createRootRoute({
     if (me) followGroup(me.group);
     const screen = matches.findLast((match) => match.staticData.screen)?.staticData.screen;
     if (!screen) return;
+    const elsewhere = me || serverAnswered() ? null : screen.withoutServer?.();
+    if (elsewhere) throw redirect({ to: elsewhere, replace: true });
     const from = (location.search as Search)['from'];
     go({ me, path: screen.path, permission: screen.permission, href: location.href, from });
   },
@@ -82,7 +83,9 @@ const routeOf = (screen: Screen, parent: typeof rootRoute) =>
     errorComponent: ({ error, reset }: ErrorComponentProps) => <Crash error={error} reset={reset} />,
   });
 
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+/** Menu and palette are for those who are signed in: the way in does not wait for them. */
+const shell = lazyScreen(async () => ({ default: (await import('./shell/shell')).Shell }));
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: shell });
 const inShell = [...screens, NOT_FOUND].filter((screen) => screen.frame !== 'bare');
 const bare = screens.filter((screen) => screen.frame === 'bare');
 

@@ -1,6 +1,8 @@
-import { IconUserCircle } from '@tabler/icons-react';
+import { IconHelp, IconUserCircle } from '@tabler/icons-react';
 import type { Screen } from '@/areas/area';
+import { WITHOUT_SERVER } from '@/areas/fees/outage/flag';
 import { CHANGE_PASSWORD, FORGOT_PASSWORD, NOT_ALLOWED, SIGN_IN } from './guards';
+import { HELP } from './help/address';
 import { START } from './landing';
 import { withTexts } from '@/areas/texts';
 
@@ -28,6 +30,14 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/reset-password'),
   },
   {
+    path: WITHOUT_SERVER,
+    title: 'outage.title',
+    // it shows what the browser keeps, to whoever knows the PIN; the server is away
+    permission: 'public',
+    frame: 'bare',
+    load: withTexts('fees', () => import('@/areas/fees/outage/without-server')),
+  },
+  {
     path: NOT_ALLOWED,
     title: 'shell.not_allowed.title',
     permission: 'signed_in',
@@ -45,6 +55,13 @@ export const screens: readonly Screen[] = [
     permission: 'signed_in',
     menu: { group: 'settings', section: 'own', order: 900, icon: IconUserCircle },
     load: withTexts('access', () => import('./screens/my-account')),
+  },
+  {
+    path: HELP,
+    title: 'shell.help.title',
+    permission: 'signed_in',
+    menu: { group: 'settings', section: 'own', order: 910, icon: IconHelp },
+    load: () => import('./help/help'),
   },
   {
     path: CHANGE_PASSWORD,

@@ -19,7 +19,14 @@ const WITHOUT_KEY = new Set([
   '/start-preview',
   '/plan-sections',
   '/check-bank-file',
+  '/check-fast-marks',
   '/upload-file',
+  // a scan takes the place of the one before
+  '/upload-documents',
+  // says when one opened a report; the same again is the same
+  '/note-report-use',
+  // reads only
+  '/find-admission',
   // marks as read what is read already
   '/update-message',
   // carries the present password, and the same address twice is the same
@@ -27,8 +34,11 @@ const WITHOUT_KEY = new Set([
   '/start-second-step',
   '/confirm-second-step',
   '/reset-user-password',
+  // its answer is a secret; another one takes the place of the first
+  '/renew-calendar-feed',
   '/assign-credentials',
   '/assign-credentials-to-many',
+  '/save-biller-key',
 ]);
 
 /** The dry run of an import, recovery codes, and the rule of changes itself, whose types hold it to paths and previews. */
@@ -41,6 +51,10 @@ const FILES_WITHOUT_KEY = new Set([
   // asks what would happen; the act has its key
   '../kit/form/StepForm.tsx',
   '../areas/access/my-second-step.tsx',
+  // a receipt taken without the server bears one key for ever
+  '../areas/fees/outage/calls.ts',
+  // the same browser saved twice is one device
+  '../areas/messages/subscription.ts',
 ]);
 
 /** Sheets of cells, and pictures with their figures behind them: none is a small table. */

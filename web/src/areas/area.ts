@@ -31,7 +31,10 @@ export const MENU_SECTIONS = [
   'vouchers',
   'bank_and_cash',
   'books',
+  'registers',
   'heads',
+  'budgets',
+  'payroll',
   'results',
   'board_affairs',
   'academic_reports',
@@ -58,7 +61,17 @@ export type MenuSet =
   | 'timetables'
   | 'board_registrations'
   | 'adjusting'
-  | 'result_setup';
+  | 'result_setup'
+  | 'entry_tests'
+  | 'cash_flow'
+  | 'expense_summaries'
+  | 'income_summaries'
+  | 'payroll_deposits'
+  | 'payroll_reports'
+  | 'payroll_setup'
+  | 'scholarships'
+  | 'strength'
+  | 'fee_registers';
 
 /** Who may open a screen: anyone, anyone signed in, or the holders of one permission. */
 export type ScreenPermission = 'public' | 'signed_in' | (string & {});
@@ -92,5 +105,7 @@ export interface Screen {
   report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */
   frame?: 'shell' | 'bare';
+  /** Where it goes on while the server does not answer, if this browser keeps what that takes. */
+  withoutServer?: () => string | null;
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -6,6 +6,7 @@ import { parts as accessParts } from './access/parts';
 import { screens as access } from './access/screens';
 import { parts as accountingParts } from './accounting/parts';
 import { screens as accounting } from './accounting/screens';
+import { inquiryParts } from './admissions/inquiries-parts';
 import { screens as admissions } from './admissions/screens';
 import { parts as attendanceParts } from './attendance/parts';
 import { leaveParts } from './attendance/leave-parts';
@@ -21,6 +22,7 @@ import { screens as fees } from './fees/screens';
 import { parts as institutionParts } from './institution/parts';
 import { screens as institution } from './institution/screens';
 import { screens as messages } from './messages/screens';
+import { parts as payrollParts } from './payroll/parts';
 import { screens as payroll } from './payroll/screens';
 import { parts as peopleParts } from './people/parts';
 import { screens as people } from './people/screens';
@@ -46,10 +48,10 @@ export const screens: readonly Screen[] = [
   ...inWords('attendance', attendance),
   ...inWords('exams', exams),
   ...inWords('accounting', accounting),
-  ...payroll,
+  ...inWords('payroll', payroll),
   ...inWords('fees', fees),
-  ...entry_tests,
-  ...admissions,
+  ...inWords('entry_tests', entry_tests),
+  ...inWords('admissions', admissions),
   ...inWords('website', website),
   ...inWords('reports', reports),
 ];
@@ -68,7 +70,9 @@ export const parts: readonly Parts[] = [
   resultParts,
   boardParts,
   accountingParts,
+  payrollParts,
   feeParts,
+  inquiryParts,
   websiteParts,
   reportParts,
 ];

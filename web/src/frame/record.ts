@@ -85,7 +85,7 @@ export type DeclaredRecord<
   D extends Get = Get,
   S extends Post = Post,
   U extends Post = Post,
-> = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; emptyHint?: MessageKey; texts?: string };
+> = RecordBase<L, D, S, U> & { titles: Titles; permissions: Permissions; texts?: string };
 
 /** The screens of records: of one by its name, of a list by its call. The first declaration of a name counts: that of its own `records.ts`. */
 const details = new Map<string, string>();
@@ -113,7 +113,10 @@ function remember({
   if (!lists.has(calls.list)) lists.set(calls.list, paths.list);
 }
 
-/** Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`, `.import_help`, and `.empty` of its list. */
+/**
+ * Declares a record. `texts` names its titles: `.one`, `.many`, `.new`, `.edit`, `.import`. What its list says while it is empty (`.empty`) and what a
+ * sheet of it holds (`.import_help`) come with the texts of its area.
+ */
 export function record<L extends Get, D extends Get = never, S extends Post = never, U extends Post = never>({
   texts,
   titles,
@@ -123,29 +126,24 @@ export function record<L extends Get, D extends Get = never, S extends Post = ne
   remember(given);
   return {
     ...given,
-    ...(texts ? { texts, ...textsOf(texts, titles) } : { titles }),
+    ...(texts ? { texts, titles: titlesOf(texts, titles) } : { titles }),
     permissions: { ...permissionsOf(given.calls), ...given.permissions },
   };
 }
 
-function textsOf(base: TextsOf, own: Partial<Titles> | undefined): { titles: Titles; emptyHint?: MessageKey } {
+function titlesOf(base: TextsOf, own: Partial<Titles> | undefined): Titles {
   const found = (name: string) => {
     const key = `${base}.${name}`;
     return t.has(key) ? (key as MessageKey) : undefined;
   };
-  const [create, edit, sheets, importHelp] = [found('new'), found('edit'), found('import'), found('import_help')];
-  const emptyHint = found('empty');
+  const [create, edit, sheets] = [found('new'), found('edit'), found('import')];
   const titles = { one: `${base}.one`, many: `${base}.many` } as Titles;
   return {
-    titles: {
-      ...titles,
-      ...(create && { create }),
-      ...(edit && { edit }),
-      ...(sheets && { import: sheets }),
-      ...(importHelp && { importHelp }),
-      ...own,
-    },
-    ...(emptyHint && { emptyHint }),
+    ...titles,
+    ...(create && { create }),
+    ...(edit && { edit }),
+    ...(sheets && { import: sheets }),
+    ...own,
   };
 }
 

@@ -17,7 +17,7 @@ const posting = ({ body }: Made) => {
   const { amount } = body as { amount: number };
   return { json: { data: [line('Cash in hand', 0, amount), line('Rent', amount, 0)] } };
 };
-const LATER = 'The entries are shown once amount and heads are filled in.';
+const LATER = 'The entries are shown here once the form is filled in.';
 const asked = (made: readonly Made[]) => made.filter((one) => one.path === '/preview-expense');
 
 /** A form of one amount, of which nothing is asked while it is empty. */

@@ -116,7 +116,7 @@ function Cards<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTable
   const status = columns.find((column) => column.label === 'kit.label.status');
   const rest = columns.filter((column) => column !== head && column !== figure && column !== status);
   return (
-    <div className={classes.cards}>
+    <div className={classes.cards} data-cards>
       {caption}
       <ul aria-label={t(label)}>
         {rows.map((row, at) => (

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { totalOf, valueOf } from './cells';
+import { Percent, totalOf, valueOf } from './cells';
 
 test('a percent is read as a figure and seen as a bar, which never leaves its ground', () => {
   const { container } = render(<>{valueOf({ kind: 'percent' }, 8350)}</>);
@@ -12,4 +12,9 @@ test('a percent is read as a figure and seen as a bar, which never leaves its gr
   const over = render(<>{valueOf({ kind: 'percent' }, 12_000)}</>);
   expect(over.container.textContent).toBe('120.0%');
   expect(over.container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize).toBe('100%');
+});
+
+test('a rate is read as a figure without a bar, and a missing one as nothing', () => {
+  expect(render(<Percent hundredths={1250} plain />).container.textContent).toBe('12.5 %');
+  expect(render(<Percent hundredths={null} plain />).container.textContent).toContain('–');
 });

@@ -90,16 +90,26 @@ function wordsOf(texts: string | undefined, { key, name = key, label }: Unnamed)
 export function declareResource<R extends HasId, F extends object = Record<string, never>, D extends HasId = R>(
   resource: Resource<R, F, D>,
 ): Resource<R, F, D> {
-  const { calls, fields, actions, rowActions, bulkActions } = resource;
+  const { calls, fields, actions, rowActions, bulkActions, titles } = resource;
+  const { texts } = resource as { texts?: string };
   const form = calls.save ?? calls.update;
+  const [emptyHint, importHelp] = [knownKey(texts, 'empty'), knownKey(texts, 'import_help')];
   return {
+    ...(emptyHint && { emptyHint }),
     ...resource,
+    titles: { ...(importHelp && { importHelp }), ...titles },
     permissions: { ...permissionsOf(calls), ...resource.permissions },
     ...(fields && { fields: fields.map((section) => limited(section, form)) }),
     ...(actions && { actions: actions.map(guarded) }),
     ...(rowActions && { rowActions: rowActions.map(guarded) }),
     ...(bulkActions && { bulkActions: bulkActions.map(guarded) }),
   };
+}
+
+/** A text of the record that its area has. */
+function knownKey(texts: string | undefined, name: string): MessageKey | undefined {
+  const key = `${texts}.${name}`;
+  return texts !== undefined && t.has(key) ? (key as MessageKey) : undefined;
 }
 
 /** An action is for those who may make its call. */

@@ -1,6 +1,7 @@
 /** The screen kit: what a back-office screen is made of. How to use it: docs/kit.md. */
 export { ActionButton } from './ActionButton';
 export type { ListAnswer } from './answers';
+export { CashCount, countOf, CountedNow, NO_PIECES, type Pieces, PIECES_FIELDS } from './cash-count';
 export { cellOf, CodeText, DateText, Money, EmptyValue, Percent, PersonCell, valueOf } from './cells';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { declareResource, defineResource, type FilterIn } from './declare';
@@ -23,8 +24,10 @@ export { Fields } from './form/Fields';
 export { FileField, uploadFile } from './form/FileField';
 export { type AnyField, type AnySection, shownSections, type Values } from './form/values';
 export { FormScreen, type FormScreenProps } from './form/FormScreen';
+export { InstitutionName, InstitutionSelect } from './form/InstitutionSelect';
 export { LeaveGuard, useUnsaved } from './form/LeaveGuard';
 export { MoneyInput } from './form/MoneyInput';
+export { hundredthsOf, percentOf } from './form/percent';
 export { PLACEMENT } from './form/placement';
 export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
 export { StepForm, type StepFormProps } from './form/StepForm';

@@ -107,8 +107,8 @@ export type Filter = FilterBase &
     | { kind: 'day' }
     | { kind: 'month' }
     | { kind: 'text' }
-    /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. One named `campus_id` or `session_id` follows what is chosen above. */
-    | { kind: 'remote'; of: ChoicesOf; parent?: string; multiple?: boolean }
+    /** Choices of `GET /get-options?of=`; `parent` names the filter whose value narrows them. One named `campus_id` or `session_id` follows what is chosen above, unless `follows` is false. */
+    | { kind: 'remote'; of: ChoicesOf; parent?: string; multiple?: boolean; follows?: false }
   );
 
 // ----------------------------------------------------------------------------------------------------------- fields

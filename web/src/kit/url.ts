@@ -22,8 +22,14 @@ export function patched(query: Query, patch: Patch): Query {
 }
 
 /** Writes parameters as they stand in an address, in their given order. */
-export function writeQuery(query: Query): string {
+function writeQuery(query: Query): string {
   return new URLSearchParams(query).toString();
+}
+
+/** What is kept of an address under a name, in one order: a view begins at the first page, whoever opens it. */
+export function keptQuery(query: Readonly<Query>): string {
+  const { page: _page, per_page: _perPage, after: _after, ...rest } = query;
+  return writeQuery(Object.fromEntries(Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b))));
 }
 
 /** The address of a path with parameters. */

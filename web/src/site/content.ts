@@ -204,7 +204,9 @@ export type Verification =
   | { state: 'unknown'; number?: string }
   | ({ state: 'unpaid' | 'paid' | 'superseded' | 'cancelled' } & VerifiedChallan)
   | ({ state: 'received' | 'held' | 'posted' | 'reversed' } & VerifiedSlip)
-  | ({ state: 'result_valid' | 'result_superseded' | 'result_withdrawn' | 'result_withheld' } & VerifiedResult);
+  | ({ state: 'result_valid' | 'result_superseded' | 'result_withdrawn' | 'result_withheld' } & VerifiedResult)
+  | ({ state: 'fast_slip_valid' | 'fast_slip_over' } & VerifiedRollNoSlip)
+  | ({ state: 'certificate_valid' | 'certificate_cancelled' } & VerifiedCertificate);
 
 export type VerifiedChallan = {
   challan_no: string;
@@ -222,6 +224,20 @@ export type VerifiedChallan = {
   valid_until: string;
   /** The day the money was taken, when the state is `paid`. */
   paid_on?: string;
+  as_of: string;
+};
+
+/** A leaving, character, bonafide or fee certificate. */
+export type VerifiedCertificate = {
+  certificate: 'leaving' | 'character' | 'bonafide' | 'fee';
+  number: string;
+  student: string;
+  class: string;
+  session: string;
+  campus: string;
+  /** The day on which the student left; of a certificate that stands. */
+  left_on?: string;
+  issued_on: string;
   as_of: string;
 };
 
@@ -254,6 +270,59 @@ export type VerifiedResult = {
   as_of: string;
 };
 
+/** A roll number slip of an entry test, to be compared with the paper. */
+export type VerifiedRollNoSlip = {
+  roll_no: string;
+  student: string;
+  test: string;
+  test_on: string;
+  centre: string;
+  room: string;
+  seat_no: number;
+  as_of: string;
+};
+
+/** The entry tests that take applications, as the server fills them in. */
+export type Fast = { tests: FastTest[]; boards: { id: number; name: string }[] };
+
+/** Where a roll number slip is asked for. */
+export type FastSlip = Record<string, never>;
+
+/** The form of an online application; its choices are fetched by the browser. */
+export type Apply = Record<string, never>;
+
+export type FastTest = {
+  id: number;
+  name: string;
+  session_name: string;
+  on_date: string;
+  starts_at: string;
+  closes_on: string;
+  fee_minor: number;
+  rules?: string;
+  matric_weight: number;
+  test_weight: number;
+  interview_weight: number;
+  matric_minimum: number;
+  test_minimum: number;
+  hafiz_marks: number;
+  gap_hundredths: number;
+  tie_breaks: string[];
+  last_seat: string;
+  offer_days: number;
+  centres: { id: number; campus_name: string; campus_name_ur?: string }[];
+  seats: FastSeat[];
+};
+
+export type FastSeat = {
+  program_id: number;
+  program_name: string;
+  campus_id: number;
+  campus_name: string;
+  campus_name_ur?: string;
+  seats: number;
+};
+
 export type SectionContent = {
   hero: Hero;
   statement: Statement;
@@ -277,6 +346,9 @@ export type SectionContent = {
   coming_soon: ComingSoon;
   not_found: NotFound;
   verification: Verification;
+  fast: Fast;
+  fast_slip: FastSlip;
+  apply: Apply;
 };
 
 export type SectionKind = keyof SectionContent;

@@ -3,7 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { giveBack, kept } from './kept.ts';
 import { readPage } from './page-data.ts';
 import { PageFrame } from './page-frame.tsx';
-import { LiveSection } from './sections/live-section.tsx';
+import { applies } from './sections/applying.ts';
+import { liveSection } from './sections/live-section.tsx';
 import './styles/site.css';
 
 /**
@@ -19,9 +20,12 @@ if (data?.textContent && root) {
     const { PublicPage } = await import('./public-page.tsx');
     createRoot(root).render(<PublicPage page={page} />);
   } else {
+    const Applying = page.sections.some(applies)
+      ? (await import('./sections/applying-section.tsx')).ApplyingSection
+      : undefined;
     // at once: nothing can be chosen between what is kept and what is given back
     const values = kept(root);
-    flushSync(() => hydrateRoot(root, <PageFrame page={page} Section={LiveSection} />));
+    flushSync(() => hydrateRoot(root, <PageFrame page={page} Section={liveSection(Applying)} />));
     giveBack(values);
   }
 }

@@ -5,7 +5,16 @@ import { Header } from './frame/header.tsx';
 import { siteWords } from './words.ts';
 
 /** Sections that carry the page's main heading. */
-const OPENINGS = new Set<SectionKind>(['hero', 'article', 'coming_soon', 'not_found', 'verification']);
+const OPENINGS = new Set<SectionKind>([
+  'hero',
+  'article',
+  'coming_soon',
+  'not_found',
+  'verification',
+  'fast',
+  'fast_slip',
+  'apply',
+]);
 
 type SectionDrawing = (props: { section: PageSection; page: Page }) => ReactNode;
 

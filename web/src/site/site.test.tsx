@@ -5,7 +5,8 @@ import type { Lang, Page, Section } from './content.ts';
 import { alone, challan, form, hero, home, pages, post, result, slip, verification } from './examples/pages.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PublicPage } from './public-page.tsx';
-import { LiveSection } from './sections/live-section.tsx';
+import { ApplyingSection } from './sections/applying-section.tsx';
+import { liveSection } from './sections/live-section.tsx';
 import { inLanguage } from './words.ts';
 
 describe.each(pages)('%s', (_name, page) => {
@@ -47,7 +48,7 @@ describe.each(pages)('%s', (_name, page) => {
 });
 
 /** What does not answer stays as it was; what does may have got its buttons. */
-const ANSWERS = '.hero, .campuses, .map, .video, .form-section';
+const ANSWERS = '.hero, .campuses, .map, .video, .form-section, .fast, .apply';
 
 function sectionsOf(html: string): string[] {
   const page = document.createElement('div');
@@ -59,11 +60,13 @@ function sectionsOf(html: string): string[] {
 const sent = (page: Page): Page => ({
   ...page,
   sections: page.sections.map((section) =>
-    ['hero', 'campuses', 'map', 'video', 'form'].includes(section.kind)
+    ['hero', 'campuses', 'map', 'video', 'form', 'fast', 'fast_slip', 'apply'].includes(section.kind)
       ? section
       : ({ id: section.id, kind: section.kind } as Section),
   ),
 });
+
+const LiveSectionOfAll = liveSection(ApplyingSection);
 
 /** As a browser takes a page over. */
 function hydrate(
@@ -74,7 +77,7 @@ function hydrate(
   const container = document.createElement('div');
   container.innerHTML = change(renderToString(<PublicPage page={page} />));
   document.body.replaceChildren(container);
-  const taken = <PageFrame page={sent(page)} Section={LiveSection} />;
+  const taken = <PageFrame page={sent(page)} Section={LiveSectionOfAll} />;
   render(taken, { container, hydrate: true, onRecoverableError });
 }
 
@@ -275,6 +278,30 @@ describe('a form', () => {
     expect(body).not.toHaveProperty('email');
     expect(document.querySelector('.thanks')?.textContent).toContain('Thank you');
     expect(document.activeElement).toBe(document.querySelector('.thanks'));
+  });
+
+  it('says when its page was opened, whatever is selected last', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"ok"}', { status: 201 }));
+    const opened = 1_764_000_000_000;
+    open(inquiry, '?campus=cantt');
+    type('name', 'Ali');
+    type('phone', '0300 1234567');
+    act(() => field('consent').click());
+    act(() => {
+      const program = document.querySelector<HTMLSelectElement>('[name="program_id"]') as HTMLSelectElement;
+      program.focus();
+      program.value = program.options[1]?.value ?? '';
+      program.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    const clocks = [
+      vi.spyOn(Date, 'now').mockReturnValue(opened + 60_000),
+      vi.spyOn(performance, 'now').mockReturnValue(60_000),
+    ];
+    await submit();
+    clocks.forEach((clock) => clock.mockRestore());
+    const body = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
+    expect(Number(body['started'])).toBe(opened);
+    expect(body['program_id']).toBeGreaterThan(0);
   });
 
   it('keeps what was typed and shows what the server said', async () => {

@@ -26,6 +26,8 @@ export interface Translator<English extends Messages> {
   has(key: string): boolean;
   /** The message for a key that is put together while running; null when there is none. */
   find(key: string): string | null;
+  /** As `find`, filled with values. */
+  say(key: string, values: Readonly<Record<string, Value>>): string | null;
 }
 
 /** Makes the `t` of one catalogue, of which some is there in English from the start. English stands in for what a language lacks. */
@@ -39,6 +41,10 @@ export function translator<English extends Messages>(start: Partial<English>): T
     },
     has: (key: string) => find(key) !== null,
     find,
+    say: (key: string, values: Readonly<Record<string, Value>>) => {
+      const found = find(key);
+      return found === null ? null : fill(found, values);
+    },
   }) as Translator<English>;
 }
 

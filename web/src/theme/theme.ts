@@ -1,16 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Drawer,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  Paper,
-  Title,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { t } from '@/text';
 
 /** The ten shades of a colour of tokens.css. They stay variables, so that a group's own colour reaches every part. */
@@ -44,22 +32,23 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // Without the parts themselves: signing in does not wait for menus and dialogs.
   components: {
     // Asked anew at each drawing, so it follows the language.
     PasswordInput: {
       defaultProps: () => ({ visibilityToggleButtonProps: { 'aria-label': t('shell.show_typed') } }),
     },
     CloseButton: { defaultProps: () => ({ 'aria-label': t('shell.close') }) },
-    Title: Title.extend({ defaultProps: { order: 2 } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    Title: { defaultProps: { order: 2 } },
+    Paper: { defaultProps: { radius: 'md' } },
     // The placeholder that takes the focus is no item of a menu: the focus goes to the first item.
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } }),
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     // A dialog's header is no banner of the page.
-    Modal: Modal.extend({ defaultProps: { centered: true, attributes: { header: { role: 'none' } } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    Notification: Notification.extend({ defaultProps: { radius: 'md' } }),
+    Modal: { defaultProps: { centered: true, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    NumberInput: { defaultProps: { hideControls: true } },
+    Notification: { defaultProps: { radius: 'md' } },
   },
 });
 

@@ -32,11 +32,48 @@ struct About {
     made_at: i64,
 }
 
+/// The file in the data folder that tells which backup was the last.
+const LAST: &str = "last-backup.json";
+
+/// A backup that `maktab backup` has written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastBackup {
+    /// Microseconds since 1970.
+    pub made_at: i64,
+    pub file: PathBuf,
+    pub bytes: u64,
+}
+
 /// `maktab backup`.
 pub fn backup(config: Config, to: &Path) -> Outcome {
+    let made_at = super::clock().now().micros();
     write(&config, to)?;
-    println!("Everything is in {}.", to.display());
+    if let Err(error) = note(&config, to, made_at) {
+        eprintln!("The backup is written, but `maktab doctor` will not know of it: {error}.");
+    }
+    println!("The backup is complete: {}.", to.display());
     Ok(())
+}
+
+fn note(config: &Config, to: &Path, made_at: i64) -> io::Result<()> {
+    let last = LastBackup { made_at, file: std::path::absolute(to)?, bytes: fs::metadata(to)?.len() };
+    let fresh = config.data_dir.join(format!("{LAST}.part"));
+    fs::write(&fresh, serde_json::to_vec(&last)?)?;
+    fs::rename(&fresh, config.data_dir.join(LAST))
+}
+
+/// The last backup that was written of this data folder, if there was one.
+pub fn last(config: &Config) -> Option<LastBackup> {
+    serde_json::from_slice(&fs::read(config.data_dir.join(LAST)).ok()?).ok()
+}
+
+/// Whether an archive can be opened and is as long as it was.
+pub fn is_whole(last: &LastBackup) -> Outcome {
+    let bytes = fs::metadata(&last.file).map_err(|error| format!("{} cannot be read: {error}.", last.file.display()))?.len();
+    if bytes != last.bytes {
+        return Err(format!("{} has {bytes} bytes, and had {} when it was written.", last.file.display(), last.bytes));
+    }
+    open_archive(&last.file).map(drop)
 }
 
 /// Writes the archive; others may go on working meanwhile. What stands at `to` is replaced only when the new archive is whole.
@@ -66,7 +103,9 @@ fn write_archive(config: &Config, to: &Path) -> Outcome {
     match &config.file_place() {
         FilePlace::Folder(folder) => add_folder(&mut archive, folder, folder)?,
         FilePlace::S3(Files { bucket, .. }) => {
-            eprintln!("The files are in the bucket {bucket} and no part of this archive: the store keeps its own copies.")
+            eprintln!(
+                "The files are in the bucket {bucket} and are not part of this archive. Make sure that the store keeps copies of them."
+            )
         }
     }
     let inner = archive.finish().map_err(|error| unwritable(to, &error))?;
@@ -140,7 +179,7 @@ pub fn restore(config: Config, from: &Path) -> Outcome {
     let closed = app.db.write_now(Lane::Job, move |tx| access::api::seal_second_steps(tx, &key)).map_err(|error| error.to_string())?;
     if closed > 0 {
         eprintln!(
-            "{closed} second steps need the key of the old folder: copy its {} here before the program serves. Without it their users sign in with recovery codes.",
+            "Users whose second step needs the key of the old data folder: {closed}. Copy its {} into the new data folder before you start `maktab serve`. Without it these users must sign in with recovery codes.",
             kernel::secret_key::FILE
         );
     }
@@ -223,14 +262,14 @@ fn sqlite_and_files(config: &Config) -> Result<Place, String> {
 }
 
 fn open_archive(from: &Path) -> Result<ZipArchive<BufReader<File>>, String> {
-    let foreign = || format!("{} is not a whole backup of `maktab backup`.", from.display());
+    let foreign = || format!("{} is not a complete archive of `maktab backup`.", from.display());
     let file = File::open(from).map_err(|error| format!("{} cannot be read: {error}.", from.display()))?;
     let mut archive = ZipArchive::new(BufReader::new(file)).map_err(|_| foreign())?;
     let mut text = String::new();
     archive.by_name(ABOUT).map_err(|_| foreign())?.read_to_string(&mut text).map_err(|_| foreign())?;
     let about: About = serde_json::from_str(&text).ok().filter(|about: &About| about.format == FORMAT).ok_or_else(foreign)?;
     if about.version > VERSION {
-        return Err("This backup was written by a newer program. Restore it with that one.".into());
+        return Err("This backup was written by a newer program. Restore it with that version.".into());
     }
     Ok(archive)
 }

@@ -51,7 +51,11 @@ pub fn verify_all(app: &App) -> Outcome {
     if let Some(sentence) = app.db.read_now(kernel::audit::not_checked).map_err(|error| error.to_string())? {
         println!("?     {sentence}");
     }
-    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong.")) }
+    match wrong {
+        0 => Ok(()),
+        1 => Err("One thing is wrong.".into()),
+        more => Err(format!("{more} things are wrong.")),
+    }
 }
 
 fn hold_all(app: &App, seals: &[String]) -> Outcome {

@@ -57,7 +57,7 @@ pub fn export_lines(db: &Db, out: &mut impl Write) -> Outcome {
 pub fn import(config: Config, file: &Path) -> Outcome {
     let source = file.to_owned();
     let app = fill(config, move || Ok(Box::new(BufReader::new(opened(&source)?))))?;
-    println!("Photographs and documents are no part of this file: copy the folder of files beside the database.");
+    println!("Photographs and documents are not part of this file: copy the folder `files` into the data folder.");
     report(&app)
 }
 

@@ -24,7 +24,7 @@ pub fn demo(config: Config, json: bool, students: u32) -> Outcome {
         println!("{}", serde_json::to_string_pretty(&done.sign_ins).map_err(|error| error.to_string())?);
     } else {
         print!("{table}");
-        println!("\nFiles to try imports with: {}", samples.display());
+        println!("\nSample files for imports: {}", samples.display());
     }
     Ok(())
 }
@@ -32,10 +32,12 @@ pub fn demo(config: Config, json: bool, students: u32) -> Outcome {
 fn table(done: &Demo) -> String {
     let widest = |of: fn(&demo::SignIn) -> usize| done.sign_ins.iter().map(of).max().unwrap_or(0);
     let (roles, emails) = (widest(|s| s.role.len()), widest(|s| s.email.len()));
-    let mut out = format!("{} of {}. Everybody signs in with the password {}\n\n", "Sign-ins", demo::GROUP, demo::PASSWORD);
+    let mut out = format!("{} of {}. The password of every account is {}\n\n", "Sign-ins", demo::GROUP, demo::PASSWORD);
     for one in &done.sign_ins {
         let _ = writeln!(out, "{:<roles$}  {:<emails$}  {}", one.role, one.email, one.scope);
     }
-    out.push_str("\nThe second step of super administrators is off here, so that anybody can look around. Turn it on under Settings before real people are in it.\n");
+    out.push_str(
+        "\nTwo-step verification of super administrators is off in the demo. Turn it on in Settings before real users work with it.\n",
+    );
     out
 }

@@ -10,8 +10,10 @@ use kernel::{
 /// Turns the second step off and prints a one-time password, which has to be changed at the first sign-in. Works beside a running server, whose next call knows.
 pub fn rescue(config: Config, email: &str) -> Outcome {
     let (name, password) = let_in(&open(config)?, email).map_err(|error| error.to_string())?;
-    println!("{name} can sign in once with this password, within the next days, and chooses another then:\n\n    {password}\n");
-    println!("Every earlier sign-in has ended and the second step is off. Set it up again.");
+    println!(
+        "{name} can sign in once with this password and must then choose a new one. It expires after 72 hours, or as set in Settings:\n\n    {password}\n"
+    );
+    println!("All earlier sign-ins are ended. The second step is off: set it up again after the sign-in.");
     Ok(())
 }
 

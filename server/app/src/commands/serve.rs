@@ -2,12 +2,20 @@
 
 use super::{Outcome, open};
 use crate::connections;
-use kernel::{App, config::Config, db::Lane, http_security::network, jobs, telemetry::Metrics};
+use kernel::{
+    App,
+    config::Config,
+    db::{Lane, Replica},
+    http_security::network,
+    jobs,
+    telemetry::Metrics,
+};
 use std::{net::SocketAddr, time::Duration};
 
 pub fn serve(config: Config) -> Outcome {
     let listen = config.listen;
     let app = open(config)?;
+    app.db.use_replica(&app.config).map_err(|error| format!("replica: {error}"))?;
     first_administrator(&app)?;
     tell_closed_second_steps(&app)?;
     let metrics = Metrics::new();
@@ -23,13 +31,16 @@ pub fn serve(config: Config) -> Outcome {
     if let Err(error) = kernel::refusals::write(&app, true) {
         tracing::warn!(%error, "the last refusals were not written to the audit trail");
     }
+    if let Err(error) = app.db.checkpoint() {
+        tracing::warn!(%error, "the log of the database stays beside its file; the next start reads it");
+    }
     outcome
 }
 
 async fn listen_until_told(app: &App, metrics: &Metrics, listen: SocketAddr) -> Outcome {
     let listener = tokio::net::TcpListener::bind(listen)
         .await
-        .map_err(|error| format!("{listen} cannot be listened on: {error}. Choose another with --listen."))?;
+        .map_err(|error| format!("The server cannot listen on {listen}: {error}. Choose another address with --listen."))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let router = crate::http::router(app, metrics);
     println!("Maktab is ready at http://{address}");
@@ -82,7 +93,7 @@ fn tell_closed_second_steps(app: &App) -> Outcome {
     if closed > 0 {
         tracing::error!(
             closed,
-            "second steps were set up with another secret key: set secret_key to that of before, or copy its secret.key into the data folder; else their users need recovery codes, or the office resets their second step"
+            "second steps were set up with another secret key: set secret_key to the former key, or copy the former secret.key into the data folder; otherwise their users must sign in with recovery codes, or the office must reset their second step"
         );
     }
     Ok(())
@@ -95,6 +106,23 @@ fn watch(app: &App, metrics: &Metrics) {
     metrics.gauge("maktab_database_reads_waiting", "Reads that wait for a thread.", move || db.waiting().0 as u64);
     let db = app.db.clone();
     metrics.gauge("maktab_database_writes_waiting", "Writes that wait for a thread.", move || db.waiting().1 as u64);
+    if app.db.replica().is_some() {
+        watch_replica(app, metrics);
+    }
+}
+
+fn watch_replica(app: &App, metrics: &Metrics) {
+    let of = |read: fn(&Replica) -> u64| {
+        let db = app.db.clone();
+        move || db.replica().map_or(0, read)
+    };
+    let in_use = of(|replica| replica.is_in_time().into());
+    metrics.gauge("maktab_replica_in_use", "Whether the replica is close enough to the primary to be read: 1 or 0.", in_use);
+    // 0 while it is not known: it is not in use then
+    let behind = of(|replica| replica.behind().map_or(0, |behind| behind.as_secs()));
+    metrics.gauge("maktab_replica_behind_seconds", "The greatest age that the data of the replica may have, in seconds.", behind);
+    metrics.counter("maktab_replica_reads", "Reads that the replica has answered.", of(Replica::reads));
+    metrics.counter("maktab_replica_passed_on", "Reads that were sent to the replica and answered by the primary.", of(Replica::passed_on));
 }
 
 const ROUNDS_A_MINUTE: u64 = 12;
@@ -131,6 +159,11 @@ async fn housekeeping(app: App) {
         }
         if round % ROUNDS_A_MINUTE == 0 {
             let registry = app.clone();
+            let kept = tokio::task::spawn_blocking(move || kernel::system::keep_logo(&registry)).await;
+            if let Ok(Err(error)) = kept {
+                tracing::warn!(%error, "the group's logo could not be fetched");
+            }
+            let registry = app.clone();
             let begun = tokio::task::spawn_blocking(move || kernel::system::begin_due(&registry)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "upkeep could not be begun");
@@ -141,14 +174,44 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "the release of earned fees could not be begun");
             }
             let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || accounting::api::begin_recurring(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "recurring vouchers could not be begun");
+            }
+            let registry = app.clone();
             let begun = tokio::task::spawn_blocking(move || fees::api::begin_overdue(&registry)).await;
             if let Ok(Err(error)) = begun {
                 tracing::warn!(%error, "reminders of overdue fees could not be begun");
             }
             let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || fees::api::begin_lapses(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "unpaid challans could not be lapsed");
+            }
+            let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || reports::api::begin_schedules(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "scheduled reports could not be begun");
+            }
+            let registry = app.clone();
+            let removed = tokio::task::spawn_blocking(move || reports::api::remove_old_files(&registry)).await;
+            if let Ok(Err(error)) = removed {
+                tracing::warn!(%error, "old archives and printed runs could not be removed");
+            }
+            let registry = app.clone();
+            let wiped = tokio::task::spawn_blocking(move || admissions::api::wipe_drafts(&registry)).await;
+            if let Ok(Err(error)) = wiped {
+                tracing::warn!(%error, "old drafts of applications could not be removed");
+            }
+            let registry = app.clone();
+            let followed = tokio::task::spawn_blocking(move || entry_tests::api::follow_day(&registry)).await;
+            if let Ok(Err(error)) = followed {
+                tracing::warn!(%error, "expired entry-test applications and offers could not be closed");
+            }
+            let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
-                tracing::warn!(%error, "the school day could not be followed");
+                tracing::warn!(%error, "the day's attendance could not be prepared or closed");
             }
         }
         let forgotten = app

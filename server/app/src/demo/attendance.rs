@@ -85,7 +85,7 @@ impl Pupil {
         };
         self.was_absent = status == MarkStatus::Absent;
         let remark = match status {
-            MarkStatus::Leave => Some("Application of the parents"),
+            MarkStatus::Leave => Some("Leave application from the parents"),
             MarkStatus::HalfDay => Some("Called home at noon"),
             MarkStatus::Duty => Some("Inter-school sports"),
             _ => None,

@@ -137,7 +137,7 @@ fn fee_dates(run: &Run, classes: BTreeSet<(i64, i64)>) -> Result<()> {
                 "single_until": today - Days::new(6), "single_minor": Money::major(2_750),
                 "double_until": today + Days::new(8), "double_minor": Money::major(5_500),
                 "triple_until": today + Days::new(20), "triple_minor": Money::major(8_250),
-                "remarks": "As the board's notification of this year has it.",
+                "remarks": "As per the board's notification of this year.",
             });
             tx.add_plain("board fee date", &scope, form)?;
         }

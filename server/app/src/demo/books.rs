@@ -75,7 +75,7 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
         (15, Step::Deposit),
         (18, spend(h.power, "Electricity company", format!("Electricity, {label}"), (9_000, 26_000), PaidFrom::Bank)),
         (21, spend(h.repairs, "Rashid Electric Works", "Fans and wiring repaired".into(), (600, 2_400), PaidFrom::Cash)),
-        (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and the van".into(), (1_500, 4_000), PaidFrom::Cash)),
+        (24, spend(h.fuel, "PSO filling station", "Diesel for the generator and van".into(), (1_500, 4_000), PaidFrom::Cash)),
         (28, Step::Deposit),
     ];
     if month == run.calendar.first {
@@ -83,7 +83,7 @@ pub fn month(run: &Run, chance: &mut Chance, place: usize, month: Month, taken: 
     }
     let last = month.last();
     for (said, amount) in [("Salaries of the teachers", teaching), ("Salaries of the other staff", others)] {
-        if amount.is_positive() {
+        if amount.is_positive() && !super::payroll::months(run).contains(&month) {
             steps.push((
                 31,
                 Step::Spend { head: h.salaries, payee: "Staff", said: format!("{said}, {label}"), amount, from: PaidFrom::Bank },
@@ -137,6 +137,8 @@ fn take(tx: &mut Tx, scope: &Scope, (campus_id, bank_id): (i64, i64), day: Naive
                 paid_from: *from,
                 bank_id: (*from == PaidFrom::Bank).then_some(bank_id),
                 payee: (*payee).into(),
+                payee_id: None,
+                nature: None,
                 cheque_no: None,
                 bill_no: None,
                 description: said.clone(),
@@ -168,11 +170,36 @@ pub fn close(run: &Run) -> Result<()> {
     let over = &months[..months.len().saturating_sub(3)];
     // The openings stand in the month before; months close in order.
     let before = over.first().map(|first| first.prev());
+    if let Some(opened) = before {
+        clear_openings(run, opened)?;
+    }
     for month in before.into_iter().chain(over.iter().copied()) {
         let campuses: Vec<i64> = run.group.places.iter().map(|place| place.id).collect();
         transaction(&run.app, run.calendar.at(month.next().day_or_last(8), 17, 0), &run.staff.chief, move |tx| {
             campuses.iter().try_for_each(|campus| demo::close_month(tx, *campus, month))
         })?;
     }
-    Ok(())
+    close_year(run)
+}
+
+/// The openings end at nothing: what the accounts held came from the owners.
+fn clear_openings(run: &Run, month: Month) -> Result<()> {
+    let (scope, campuses) = (run.group.scope.clone(), ids(run));
+    transaction(&run.app, run.calendar.at(month.next().first(), 16, 0), &run.staff.chief, move |tx| {
+        campuses.iter().try_for_each(|campus| demo::controls::clear_openings(tx, &scope, *campus, month.last()))
+    })
+}
+
+/// Closes the year that is over for all campuses but the last, whose checklist waits; and lets the program post what comes back every month.
+fn close_year(run: &Run) -> Result<()> {
+    let (scope, campuses, heads) = (run.group.scope.clone(), ids(run), (run.heads.power, run.heads.fuel));
+    transaction(&run.app, run.calendar.minutes_ago(40), &run.staff.chief, move |tx| {
+        let closed = campuses.len().saturating_sub(1);
+        campuses[..closed].iter().try_for_each(|campus| demo::controls::close_last_year(tx, *campus))?;
+        campuses.iter().try_for_each(|campus| demo::controls::recurring_vouchers(tx, &scope, *campus, heads))
+    })
+}
+
+fn ids(run: &Run) -> Vec<i64> {
+    run.group.places.iter().map(|place| place.id).collect()
 }

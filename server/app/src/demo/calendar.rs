@@ -11,7 +11,7 @@ pub struct Calendar {
     pub today: NaiveDate,
     /// The month in which the session starts and the first bills go out.
     pub first: Month,
-    zone: TimeZone,
+    pub zone: TimeZone,
 }
 
 impl Calendar {

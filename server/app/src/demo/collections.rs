@@ -183,6 +183,31 @@ fn take_back(run: &Run, campus_id: i64, wrong: Taken, payment: &Payment) -> Resu
     })
 }
 
+/// A few families of a campus who pay in cash on a day, those whose challans were there by then.
+pub fn cash_of(run: &Run, place: usize, most: usize, day: NaiveDate) -> Result<()> {
+    let campus_id = run.group.places[place].id;
+    let (scope, bank, calendar, cashier) =
+        (run.group.scope.clone(), run.banks[&campus_id], run.calendar, run.staff.at[&campus_id].1.clone());
+    let come: Vec<Payment> = open_by_family(run, campus_id)?
+        .into_iter()
+        .filter(|(family, _)| !matches!(run.families[*family].habit, Habit::Stops(_)))
+        .take(most)
+        .map(|(family, open)| Payment { family, day, minute: 0, open, percent: 100, ahead: Money::ZERO, way: Way::Cash })
+        .collect();
+    transaction(&run.app, calendar.at(day, 10, 0), &cashier, move |tx| {
+        for payment in &come {
+            let mut is_there = true;
+            for one in &payment.open {
+                is_there &= demo::open_challan(tx, &scope, one.id)?.issued_on.is_some_and(|issued| issued <= day);
+            }
+            if is_there {
+                pay(tx, &scope, bank, payment)?;
+            }
+        }
+        Ok(())
+    })
+}
+
 /// A few families of a campus who came this morning.
 pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> {
     let campus_id = run.group.places[place].id;
@@ -196,7 +221,9 @@ pub fn this_morning(run: &Run, place: usize, most: usize) -> Result<Vec<Taken>> 
         .map(|(n, (family, open))| {
             // Every third family brings a cheque, which is in hand until it is taken to the bank.
             let way = if n % 3 == 1 { Way::Cheque(format!("{:08}", 41_200_000 + 7_919 * n)) } else { Way::Cash };
-            Payment { family, day: calendar.today, minute: 0, open, percent: 100, ahead: Money::ZERO, way }
+            // The first pays something ahead.
+            let ahead = if n == 0 { Money::major(2_000) } else { Money::ZERO };
+            Payment { family, day: calendar.today, minute: 0, open, percent: 100, ahead, way }
         })
         .collect();
     let visits = come.len() as u64;

@@ -102,7 +102,7 @@ fn term(run: &Run, term: Term) -> Result<usize> {
         ends_on: last,
         total_marks: None,
         with_practicals: true,
-        instructions: Some("Be in the hall 15 minutes before the paper begins.\nBring your roll-number slip and your own pens.".into()),
+        instructions: Some("Be in the hall 15 minutes before the paper starts.\nBring your roll number slip and your own pens.".into()),
     };
     let made_on = first.checked_sub_days(Days::new(8)).unwrap_or(first).max(calendar.first.first());
     let (own, days) = (scope.clone(), term.days.to_vec());

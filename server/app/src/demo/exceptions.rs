@@ -15,7 +15,7 @@ const REASONS: &[(&str, i64)] = &[
     ("Came without uniform three times", 300),
     ("Broken beaker in the laboratory", 450),
     ("Identity card lost", 500),
-    ("Window of the classroom broken", 900),
+    ("Classroom window broken", 900),
 ];
 
 /// Fines of a month, on its first day; some are waived the same afternoon.
@@ -45,7 +45,7 @@ pub fn fines(run: &Run, chance: &mut Chance, month: Month) -> Result<()> {
             if n % 4 == 3 {
                 tx.act_as(staff.chief.clone());
                 tx.set_now(calendar.at(on, 13, 10));
-                demo::waive_fine(tx, &scope, id, "First time; the class teacher asked for it")?;
+                demo::waive_fine(tx, &scope, id, "First time; the class teacher requested the waiver")?;
             }
         }
         Ok(())
@@ -71,7 +71,7 @@ pub fn strike_off(run: &Run, month: Month) -> Result<Vec<i64>> {
             .iter()
             .map(|(campus, student)| {
                 tx.act_as(staff.at[campus].0.clone());
-                demo::strike_off(tx, &scope, *student, "Fees of three months unpaid after two notices")?;
+                demo::strike_off(tx, &scope, *student, "Fees of three months are unpaid after two notices")?;
                 Ok(*student)
             })
             .collect()
@@ -85,7 +85,7 @@ pub fn restore(run: &Run, struck: &[i64], month: Month) -> Result<Vec<i64>> {
     transaction(&run.app, run.calendar.at(on, 11, 0), &run.staff.chief, move |tx| {
         for student in &back {
             pay_all(tx, &scope, *student, on)?;
-            demo::restore(tx, &scope, *student, RestoredMonths::Bill, "Everything that was owed is paid")?;
+            demo::restore(tx, &scope, *student, RestoredMonths::Bill, "All dues are paid")?;
         }
         Ok(back.clone())
     })
@@ -99,7 +99,7 @@ fn pay_all(tx: &mut Tx, scope: &Scope, student: i64, on: NaiveDate) -> Result<()
     }
     let form = CollectForm {
         value_date: Some(on),
-        note: Some("Before the student's return".into()),
+        note: Some("Dues paid before readmission".into()),
         ..CollectForm::cash(open.iter().map(|challan| challan.id).collect(), due)
     };
     demo::collect(tx, scope, form).map(drop)
@@ -195,7 +195,7 @@ pub fn waiting(run: &Run) -> Result<()> {
                 amount_minor: None,
                 valid_from: today,
                 valid_to: None,
-                reason: "The father's shop was damaged by the rains".into(),
+                reason: "The father's shop was damaged by heavy rain".into(),
             };
             demo::request_concession(tx, &scope, form)?;
         }

@@ -14,17 +14,17 @@ const PAST: [(LeaveKind, &str, Ending); 6] = [
     (LeaveKind::Sick, "Fever and a sore throat", Ending::Approved),
     (LeaveKind::Family, "Wedding of an uncle in Multan", Ending::Approved),
     (LeaveKind::Sick, "Typhoid test at the hospital", Ending::Approved),
-    (LeaveKind::Travel, "Visit to the grandparents", Ending::Refused("The family travelled in the examination week.")),
-    (LeaveKind::Sick, "Chickenpox, told by the doctor to stay at home", Ending::Approved),
-    (LeaveKind::Other, "The passport office called him", Ending::Waits),
+    (LeaveKind::Travel, "Visit to the grandparents", Ending::Refused("Leave is not given in the examination week.")),
+    (LeaveKind::Sick, "Chickenpox; the doctor advised rest at home", Ending::Approved),
+    (LeaveKind::Other, "Appointment at the passport office", Ending::Waits),
 ];
 const COMING: [(LeaveKind, &str, Ending); 6] = [
     (LeaveKind::Family, "Wedding of the elder sister", Ending::Waits),
     (LeaveKind::Religious, "Umrah with the family", Ending::Waits),
-    (LeaveKind::Travel, "Journey to Karachi", Ending::Withdrawn("The journey was called off")),
+    (LeaveKind::Travel, "Trip to Karachi", Ending::Withdrawn("The trip was cancelled")),
     (LeaveKind::Sick, "Operation on the tonsils", Ending::Approved),
     (LeaveKind::Other, "Trials of the district cricket team", Ending::Waits),
-    (LeaveKind::Travel, "Tour of the northern areas", Ending::Refused("Two weeks before the send-up examination.")),
+    (LeaveKind::Travel, "Tour of the northern areas", Ending::Refused("The send-up examination begins in two weeks.")),
 ];
 
 const PASSES: [(GatePassKind, &str, &str, &str); 5] = [
@@ -86,7 +86,7 @@ fn answers(tx: &mut Tx, scope: &Scope, campus: i64, today: NaiveDate) -> Result<
         demo::answer(tx, *student, reason)?;
     }
     if let Some(student) = absent.get(3) {
-        demo::call(tx, scope, *student, today, CallOutcome::NoAnswer, "Rang twice, nobody answered")?;
+        demo::call(tx, scope, *student, today, CallOutcome::NoAnswer, "Called twice; nobody answered")?;
     }
     Ok(())
 }

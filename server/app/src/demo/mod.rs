@@ -2,25 +2,42 @@
 //! functions, in transactions dated as they would have been, with every trigger on; the same seed makes the same people.
 
 mod academics;
+mod admissions;
 mod attendance;
+mod bank_statements;
 mod board;
 mod books;
+mod budgets;
 mod calendar;
 mod chance;
+mod claims;
 mod collections;
+mod doubtful;
+mod entry_tests;
 mod exams;
 mod exceptions;
 mod fees;
+mod inquiries;
 mod institution;
 mod leaves;
 mod messages;
 mod names;
+mod outage;
+mod payroll;
 mod people;
+mod petty_cash;
+mod profile_changes;
+mod registers;
+mod reports;
 mod results;
 mod samples;
+mod scholarships;
 mod school_days;
 mod school_work;
+mod student_life;
 mod students;
+mod tills;
+mod upkeep;
 mod website;
 
 use ::institution::api::Wing;
@@ -152,7 +169,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let say: &dyn Fn(&str) = &say;
     if !app.db.read_now(::institution::api::schools)?.is_empty() {
         return Err(Error::conflict(
-            "There are schools in this database already. The demo wants an empty one: choose another folder with --data.",
+            "There are schools in this database already. The demo needs an empty database: choose another folder with --data.",
         ));
     }
     let (mut run, mut sign_ins) = found(app, students, say)?;
@@ -173,6 +190,7 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
             let taken = collections::month(&run, &mut chance, place, index, month)?;
             receipts += taken.len();
             books::month(&run, &mut chance, place, month, &taken, cash)?;
+            payroll::month(&run, place, month)?;
         }
         if index == 4 {
             struck = exceptions::strike_off(&run, month)?;
@@ -188,18 +206,31 @@ pub fn write(app: &App, students: usize, say: impl Fn(&str)) -> Result<Demo> {
     let sheets = attendance::write(&run)?;
     say(&format!("{sheets} attendance sheets"));
     leaves::write(&run)?;
+    payroll::draft(&run)?;
     today(&run)?;
     school_work::write(&run)?;
-    say("Chosen subjects and homework are there");
+    say("Chosen subjects and homework are written");
     let marks = exams::write(&run)?;
-    say(&format!("{marks} marks of exams"));
+    say(&format!("{marks} exam marks"));
     board::write(&run)?;
+    let asked = inquiries::write(&run)?;
+    say(&format!("{asked} inquiries"));
+    let admitted = admissions::write(&run)?;
+    say(&format!("{admitted} admission forms"));
+    let applied = entry_tests::write(&run)?;
+    say(&format!("{applied} applications for entry tests"));
+    let awards = scholarships::write(&run)?;
+    say(&format!("{awards} scholarships"));
+    let left = student_life::write(&run)?;
+    say(&format!("{left} withdrawals, graduates and certificates"));
     messages::write(&run)?;
+    reports::write(&run)?;
     website::write(app, &run.calendar, &run.group)?;
-    say("Posts, news, events and inquiries of the website are there");
+    say("The website's posts, news, events and inquiries are written");
     let samples = samples::files(&run)?;
     say("Sealing the audit trail");
     kernel::audit::seal_now(app)?;
+    upkeep::write(&run)?;
     Ok(Demo { students: run.of_student.len(), sign_ins, samples })
 }
 
@@ -213,7 +244,7 @@ fn found(app: &App, students: usize, say: &dyn Fn(&str)) -> Result<(Run, Vec<Sig
     let (sign_ins, staff) = people::users(app, &calendar, &group, teachers.clone())?;
     let studies = academics::write(app, &calendar, &group, teachers)?;
     school_days::days(app, &calendar, &group)?;
-    say("Schools, campuses, employees and classes are there");
+    say("Schools, campuses, employees and classes are written");
     let families = students::write(app, &calendar, &group, &studies, students, say)?;
     school_days::timetables(app, &calendar, &group, &studies)?;
     let banks = fees::banks(app, &calendar, &group, &staff)?;
@@ -251,5 +282,14 @@ fn today(run: &Run) -> Result<()> {
     exceptions::waiting(run)?;
     exceptions::prints(run)?;
     samples::uploaded(run)?;
+    claims::write(run)?;
+    profile_changes::write(run)?;
+    registers::fill(run)?;
+    petty_cash::fill(run)?;
+    budgets::make(run)?;
+    tills::fill(run)?;
+    doubtful::fill(run)?;
+    outage::write(run)?;
+    bank_statements::read(run)?;
     books::close(run)
 }

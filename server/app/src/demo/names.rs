@@ -18,7 +18,7 @@ const BOYS: &[Spelled] = &[
 const GIRLS: &[Spelled] = &[
     ("Abeer", "عبیر"), ("Aiman", "ایمن"), ("Aleena", "علینا"), ("Alishba", "علیشبہ"), ("Amna", "آمنہ"), ("Anaya", "عنایہ"), ("Anum", "انعم"), ("Areeba", "اریبہ"),
     ("Arooj", "عروج"), ("Asma", "اسماء"), ("Ayesha", "عائشہ"), ("Bisma", "بسمہ"), ("Dua", "دعا"), ("Eman", "ایمان"), ("Eshal", "عشال"), ("Faiza", "فائزہ"),
-    ("Farwa", "فروہ"), ("Fatima", "فاطمہ"), ("Fiza", "فضہ"), ("Hafsa", "حفصہ"), ("Hajra", "ہاجرہ"), ("Hania", "ہانیہ"), ("Hira", "حرا"), ("Huma", "ہما"),
+    ("Farwa", "فروہ"), ("Fatima", "فاطمہ"), ("Fiza", "فضا"), ("Hafsa", "حفصہ"), ("Hajra", "ہاجرہ"), ("Hania", "ہانیہ"), ("Hira", "حرا"), ("Huma", "ہما"),
     ("Inaya", "عنایہ"), ("Iqra", "اقرا"), ("Javeria", "جویریہ"), ("Kainat", "کائنات"), ("Khadija", "خدیجہ"), ("Laiba", "لائبہ"), ("Lubna", "لبنیٰ"), ("Maham", "ماہم"),
     ("Maheen", "ماہین"), ("Malaika", "ملائکہ"), ("Mariam", "مریم"), ("Mehak", "مہک"), ("Minahil", "مناہل"), ("Momina", "مومنہ"), ("Nimra", "نمرہ"), ("Noor", "نور"),
     ("Rabia", "رابعہ"), ("Ramsha", "رمشہ"), ("Rida", "ردا"), ("Saba", "صبا"), ("Sadia", "سعدیہ"), ("Saira", "سائرہ"), ("Sana", "ثنا"), ("Sumaiya", "سمیہ"),
@@ -82,9 +82,9 @@ pub const OCCUPATIONS: &[&str] = &[
 ];
 /// As long as a name can become on a form.
 const LONG: &[&str] = &[
-    "Sahibzada Muhammad Shaheryar Hassan Raza ul Mustafa Gilani Bukhari Naqvi of Uch Sharif and Mian Channu (Khurd)",
-    "Syeda Umm e Kulsoom Fatima tuz Zahra Batool Hashmi Kazmi Mashhadi binte Syed Ghulam Murtaza Ali Shah Bukhari",
-    "Malik Muhammad Abdul Rehman Khan Sherwani Awan Tiwana Noon Bandial of Jauharabad, District Khushab (Senior)",
+    "Sahibzada Syed Muhammad Shaheryar Hassan Raza Mustafa Ali Haider Abbas Gilani Bukhari Naqvi Mashhadi",
+    "Syeda Umme Kulsoom Fatima tuz Zahra Batool Zainab Masooma Hashmi Kazmi Mashhadi Bukhari Naqvi Rizvi",
+    "Malik Muhammad Abdul Rehman Khan Muhammad Ibrahim Khalil Ahmad Sherwani Awan Tiwana Noon Bandial",
 ];
 
 /// A person's name in both scripts.

@@ -22,9 +22,9 @@ const DESIGNATIONS: &[(&str, &str, Category, &str, i64, usize)] = &[
     ("Accountant", "اکاؤنٹنٹ", Category::Administrative, "BPS-16", 70_000, 1),
     ("Cashier", "کیشیئر", Category::Administrative, "BPS-14", 48_000, 1),
     ("Admission officer", "داخلہ افسر", Category::Administrative, "BPS-15", 55_000, 1),
-    ("Laboratory assistant", "لیبارٹری اسسٹنٹ", Category::Support, "BPS-9", 38_000, 1),
-    ("Guard", "چوکیدار", Category::Support, "BPS-4", 34_000, 1),
-    ("Helper", "مددگار", Category::Support, "BPS-3", 32_500, 1),
+    ("Laboratory assistant", "لیبارٹری اسسٹنٹ", Category::Support, "BPS-9", 42_000, 1),
+    ("Guard", "چوکیدار", Category::Support, "BPS-4", 40_000, 1),
+    ("Helper", "مددگار", Category::Support, "BPS-3", 40_000, 1),
 ];
 const QUALIFICATIONS: &[&str] = &[
     "MA English, B.Ed",
@@ -114,7 +114,7 @@ fn employee(calendar: &Calendar, chance: &mut Chance, place: &Place, designation
         joined_on: joined,
         left_on: None,
         contract: if chance.percent(80) { Contract::Permanent } else { Contract::Contract },
-        qualification: Some((*chance.one_of(QUALIFICATIONS)).into()),
+        qualification: Some((*chance.one_of(QUALIFICATIONS)).to_owned()).filter(|_| pay >= 45_000),
         experience: Some(format!("{} years", 2 + years)),
         basic_salary_minor: Money::major(pay + years as i64 * 1_200),
         allowances_minor: Money::major(pay / 10),
@@ -188,5 +188,5 @@ pub fn users(app: &App, calendar: &Calendar, group: &Group, teachers: BTreeMap<i
     })
 }
 
-const ACCOUNTANTS: &[&str] = &["Imtiaz Hussain", "Bushra Latif", "Waseem Akram", "Shazia Nawaz", "Farrukh Abbasi", "Adnan Gilani"];
+const ACCOUNTANTS: &[&str] = &["Imtiaz Hussain", "Bushra Latif", "Waseem Anwar", "Shazia Nawaz", "Farrukh Abbasi", "Adnan Gilani"];
 const CASHIERS: &[&str] = &["Nadia Rafiq", "Tahir Mehmood", "Iqra Tufail", "Sajjad Ali", "Hina Riaz", "Faisal Baig"];

@@ -39,7 +39,7 @@ fn of_class(exam: &Closed, name: &str, scale: i64) -> Value {
         "ranks": ["section", "class"], "shown": ["passing", "percent", "grade", "attendance", "photo", "remark"],
         "remarks": [
             { "from_percent": 80, "remark": "Excellent work. Keep it up." },
-            { "from_percent": 60, "remark": "Good work; there is room for more." },
+            { "from_percent": 60, "remark": "Good work; can do better." },
             { "from_percent": 40, "remark": "Needs regular study at home." },
             { "from_percent": 0, "remark": "Please meet the class teacher." },
         ],

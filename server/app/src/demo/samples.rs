@@ -32,7 +32,7 @@ fn lines(run: &Run, prefix: &'static str, open: Vec<i64>) -> Result<Vec<[String;
             out.push(line(prefix, n, challan.challan_no.unwrap_or_default(), day, amount, &challan.student_name));
         }
         for n in 0..(open.len() / 12).max(2) {
-            out.push(line(prefix, 900 + n, format!("9992600{:05}", 31_000 + n), day, Money::major(5_400), "Not ours"));
+            out.push(line(prefix, 900 + n, format!("9992600{:05}", 31_000 + n), day, Money::major(5_400), "Unknown payer"));
         }
         Ok(out)
     })

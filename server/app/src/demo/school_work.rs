@@ -14,19 +14,19 @@ const GIVEN: &[u64] = &[19, 15, 12, 8, 5, 1];
 /// Exercises by the subject's code, with what is to be done.
 #[rustfmt::skip]
 const EXERCISES: &[(&str, &[(&str, &str)])] = &[
-    ("ENG", &[("Essay: My school", "Write 150 words. Mind the paragraphs."), ("Past tense, exercise 12", "Questions 1 to 10."), ("Letter to the editor", "About traffic in front of the school.")]),
+    ("ENG", &[("Essay: My school", "Write 150 words in three paragraphs."), ("Past tense, exercise 12", "Questions 1 to 10."), ("Letter to the editor", "About traffic in front of the school.")]),
     ("URD", &[("مضمون: علامہ اقبال", "ایک صفحہ لکھیں۔"), ("غزل کی تشریح", "پہلے پانچ اشعار۔")]),
-    ("MTH", &[("Exercise 4.2", "Questions 1 to 8, with all steps."), ("Word problems", "Page 61, questions 3, 5 and 7."), ("Exercise 4.3", "The odd questions.")]),
+    ("MTH", &[("Exercise 4.2", "Questions 1 to 8, with all steps."), ("Word problems", "Page 61, questions 3, 5 and 7."), ("Exercise 4.3", "Odd-numbered questions.")]),
     ("SCI", &[("The water cycle", "Draw and label it."), ("States of matter", "Answer the questions at the end of chapter 3.")]),
     ("ISL", &[("سورۃ الفاتحہ کا ترجمہ", "یاد کر کے لکھیں۔"), ("Five pillars", "Two sentences about each.")]),
-    ("ETH", &[("Honesty in daily life", "Tell of one situation, in ten sentences.")]),
+    ("ETH", &[("Honesty in daily life", "Describe one situation in ten sentences.")]),
     ("PKS", &[("Map of Pakistan", "Mark the provinces and five rivers."), ("Lahore Resolution", "Questions 1 to 6.")]),
     ("PHY", &[("Numericals of chapter 2", "Problems 2.1 to 2.6."), ("Pendulum", "Write up the experiment.")]),
     ("CHM", &[("Balancing equations", "The ten equations of page 44."), ("Periodic table", "Learn the first twenty elements.")]),
     ("BIO", &[("Plant cell", "Draw and label it."), ("Enzymes", "Short questions 1 to 5.")]),
     ("CMP", &[("Flow chart of a vending machine", "On one page."), ("Number systems", "Convert the twelve numbers.")]),
 ];
-const REMARKS: &[&str] = &["Well done", "Good work, mind the spelling", "Show your steps", "Neat work", "Please write it again"];
+const REMARKS: &[&str] = &["Well done", "Good work; check your spelling", "Show your steps", "Neat work", "Please write it again"];
 
 /// Everybody in a class with alternatives has chosen; the first campuses have homework.
 pub fn write(run: &Run) -> Result<()> {
@@ -115,7 +115,7 @@ fn given(run: &Run, chance: &mut Chance, lesson: Lesson, work: Homework) -> Resu
         sent.push(Sent {
             task_id,
             student_id,
-            answer: format!("{}: done in my notebook and written here.", work.title),
+            answer: format!("{}: I have done it in my notebook.", work.title),
             at: calendar.at(on, 17, chance.below(60) as u64),
             is_late: on > work.due_on,
             mark: (is_marked && work.total_marks.is_some()).then(|| (marks, remark, calendar.at(marked_on, 13, 0))),

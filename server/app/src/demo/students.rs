@@ -229,6 +229,7 @@ fn pupil(
         phone: (class.level >= 11 && chance.percent(50)).then(|| names::mobile(chance)),
         email: None,
         address: Some(address.into()),
+        emergency_contact: (number % 3 == 0).then(|| format!("Uncle, 0300 {:07}", 4_100_000 + number * 37)),
         city: Some(place.city.into()),
         nationality: Some("Pakistani".into()),
         religion: Some(if chance.percent(97) { "Islam" } else { "Christianity" }.into()),

@@ -1,7 +1,7 @@
 //! The website of the demo group: posts, news, events, banners, albums; what visitors wrote, and who asked about admission.
 
 use super::{Group, calendar::Calendar, transaction};
-use admissions::demo::{InquiryForm, InquirySource, InquiryStatus};
+use admissions::demo::{InquiryFields, InquiryForm, InquirySource, InquiryStatus};
 use kernel::{App, Error, Result, Tx};
 use people::api::Gender;
 use serde::Deserialize;
@@ -43,7 +43,7 @@ fn inquiries(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
         let offered = choices.iter().filter(|choice| choice.campus_id == campus_id && Some(&choice.program) == row.program.as_ref());
         let classes: Vec<_> = offered.collect();
         let class = classes.iter().find(|choice| Some(&choice.class) == row.class.as_ref());
-        let form = InquiryForm {
+        let fields = InquiryFields {
             name: row.name,
             father_name: row.father_name,
             gender: row.gender,
@@ -55,15 +55,17 @@ fn inquiries(tx: &mut Tx, campuses: &BTreeMap<String, i64>) -> Result<()> {
             class_id: class.map(|choice| choice.class_id),
             session_id: None,
             previous_institution: None,
+            previous_institution_id: None,
             marks: None,
             source: row.source,
+            campaign_id: None,
             message: row.message,
+            assigned_to: None,
             next_follow_up_on: None,
             notes: None,
-            status: row.status,
         };
         tx.set_now(now.minus(Duration::from_secs(row.hours_ago * 3_600)));
-        admissions::demo::create(tx, &form)?;
+        admissions::demo::create(tx, &InquiryForm { fields, status: row.status })?;
     }
     tx.set_now(now);
     Ok(())

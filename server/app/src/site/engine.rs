@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     fn engine(script: &str) -> Engine {
-        Engine::start(Some(script.into()), Limits { threads: 1, time: Duration::from_millis(500), ..Limits::default() })
+        Engine::start(Some(script.into()), Limits { threads: 1, time: Duration::from_secs(3), ..Limits::default() })
     }
 
     async fn render(engine: &Engine, page: &str) -> Rendering {
@@ -162,9 +162,7 @@ mod tests {
         let engine =
             engine("globalThis.seen = 0; globalThis.__render = (page) => { seen += 1; while (page === 'loop') {} return page + seen }");
         assert_eq!(render(&engine, "a").await.as_deref(), Ok("a1"));
-        let started = Instant::now();
         assert_eq!(render(&engine, "loop").await, Err(Failure::TooSlow));
-        assert!(started.elapsed() < Duration::from_secs(60));
         assert_eq!(render(&engine, "a").await.as_deref(), Ok("a1"), "a new runtime has seen nothing");
     }
 
@@ -178,7 +176,7 @@ mod tests {
     async fn memory_ends_at_its_limit() {
         let script = "globalThis.__render = (page) => { if (page === 'much') { const all = []; for (;;) all.push(new Uint8Array(1 << 20)) } return page }";
         let engine =
-            Engine::start(Some(script.into()), Limits { threads: 1, memory: 8 << 20, time: Duration::from_secs(5), ..Limits::default() });
+            Engine::start(Some(script.into()), Limits { threads: 1, memory: 8 << 20, time: Duration::from_secs(60), ..Limits::default() });
         assert!(matches!(render(&engine, "much").await, Err(Failure::Script(_))));
         assert_eq!(render(&engine, "little").await.as_deref(), Ok("little"));
     }

@@ -6,10 +6,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::content::{ComingSoon, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
+use super::content::{Apply, ComingSoon, FastSlip, Lang, NotFound, Page, Section, SectionBody, Site, Verification};
 use super::{Ask, Content, Found, campus};
 
 const COMING_SOON: &str = "/coming-soon";
+const FAST: &str = "/fast";
+const FAST_SLIP: &str = "/fast-roll-no-slip";
+const APPLY: &str = "/apply";
 
 /// An address with what of its query decides what is shown.
 #[derive(Clone, Debug)]
@@ -88,7 +91,7 @@ pub fn language(path: &str) -> (Lang, String) {
 /// What stands at an address: a page, where it went, the page of a site that is not open, or a helpful 404.
 pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
     let Ask { lang, path, drafts, .. } = &wanted.ask;
-    let of_its_own = path == campus::PATH || path == COMING_SOON;
+    let of_its_own = [campus::PATH, COMING_SOON, FAST, FAST_SLIP, APPLY].contains(&path.as_str());
     let found = if of_its_own { Found::Nothing } else { content.find(&wanted.ask)? };
     if let Found::Page(page) = found {
         let page = read(*page)?;
@@ -106,6 +109,8 @@ pub fn find(content: &dyn Content, wanted: &Wanted) -> Result<Outcome, String> {
     match found {
         Found::Moved(to) => Ok(Outcome::Moved(to)),
         _ if path == campus::PATH => of_campus(content, site, &wanted.ask),
+        _ if path == APPLY => Ok(Outcome::Page(of_applications(site, path, *lang))),
+        _ if path == FAST || path == FAST_SLIP => of_entry_tests(content, site, path, *lang).map(Outcome::Page),
         _ => Ok(Outcome::Page(not_found(site, *lang))),
     }
 }
@@ -133,6 +138,25 @@ fn of_campus(content: &dyn Content, site: Site, ask: &Ask) -> Result<Outcome, St
         Some(now) => Outcome::Moved(ask.lang.address(&campus::address(&now))),
         None => Outcome::Page(not_found(site, ask.lang)),
     })
+}
+
+/// The page on which one applies for admission and sees how it stands.
+fn of_applications(site: Site, path: &str, lang: Lang) -> Answer {
+    let title = if lang == Lang::Ur { "داخلے کی درخواست" } else { "Apply for admission" };
+    let answer = alone(path, lang, title, site, SectionBody::Apply(Apply {}), StatusCode::OK);
+    Answer { version: None, indexed: true, ..answer }
+}
+
+/// The page on which one applies for an entry test and sees how it stands, or the one of roll number slips. They change with the content's version.
+fn of_entry_tests(content: &dyn Content, site: Site, path: &str, lang: Lang) -> Result<Answer, String> {
+    let (title, body) = match (path == FAST, lang) {
+        (true, Lang::En) => ("Entry test", SectionBody::Fast(content.fast()?)),
+        (true, Lang::Ur) => ("داخلہ ٹیسٹ", SectionBody::Fast(content.fast()?)),
+        (false, Lang::En) => ("Roll number slip", SectionBody::FastSlip(FastSlip {})),
+        (false, Lang::Ur) => ("رول نمبر سلپ", SectionBody::FastSlip(FastSlip {})),
+    };
+    let answer = alone(path, lang, title, site, body, StatusCode::OK);
+    Ok(Answer { version: None, indexed: path == FAST, ..answer })
 }
 
 /// One page serves every such address, so it has none of its own in another language.
@@ -173,7 +197,10 @@ pub fn verification(mut site: Site, lang: Lang, code: Option<&str>, paper: Verif
             | Verification::ResultWithdrawn(_)
             | Verification::ResultWithheld(_)
     );
+    let is_certificate = matches!(paper, Verification::CertificateValid(_) | Verification::CertificateCancelled(_));
     let title = match (lang, is_card) {
+        (Lang::En, _) if is_certificate => "Verify a certificate",
+        (Lang::Ur, _) if is_certificate => "سرٹیفکیٹ کی تصدیق",
         (Lang::En, false) => "Verify a challan or receipt",
         (Lang::Ur, false) => "چالان یا رسید کی تصدیق",
         (Lang::En, true) => "Verify a result card",

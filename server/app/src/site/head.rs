@@ -186,7 +186,7 @@ fn breadcrumb(page: &Page, base: &str) -> Value {
         Some("/blog-details") => Some(("/blogs", if urdu { "بلاگ" } else { "Blog" })),
         _ => None,
     };
-    let home = ("/", if urdu { "سرورق" } else { "Home" });
+    let home = ("/", if urdu { "ہوم" } else { "Home" });
     let steps = [Some(home), list, Some((listed(page), page.title.as_str()))];
     let steps: Vec<Value> = steps
         .into_iter()

@@ -13,6 +13,7 @@ mod feeds;
 mod find;
 mod forms;
 mod head;
+mod installed;
 mod media;
 mod pages;
 mod preview;
@@ -101,6 +102,11 @@ pub trait Content: Send + Sync + 'static {
     /// A number that changes whenever any public page does: asked before every page, since the page itself is needed once a version.
     fn version(&self) -> Soon<u64>;
 
+    /// The same content for a page of this version, where reading it elsewhere spares the place that everybody works at. It is never an older one.
+    fn at(&self, _version: u64) -> Option<Arc<dyn Content>> {
+        None
+    }
+
     fn find(&self, ask: &Ask) -> Result<Found, String>;
 
     /// What every page shares, as the JSON of [`Site`].
@@ -122,6 +128,11 @@ pub trait Content: Send + Sync + 'static {
 
     /// The same of the number that is printed on a paper.
     fn verification_of_number(&self, number: &str) -> Result<Verification, String>;
+
+    /// The entry tests that take applications, and the boards to choose from.
+    fn fast(&self) -> Result<Fast, String> {
+        Ok(Fast::default())
+    }
 
     /// The public addresses, for the sitemap.
     fn addresses(&self) -> Result<Vec<Listed>, String>;
@@ -197,6 +208,9 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/ur/verify/{code}", get(pages::verify))
         .route("/theme.css", get(shell::theme))
         .route("/favicon.svg", get(shell::favicon))
+        .route("/icon-maskable.svg", get(installed::maskable_icon))
+        .route("/app.webmanifest", get(installed::manifest))
+        .route("/offline", get(installed::offline))
         // asked for by browsers where no page names an icon, beside a file or an answer
         .route("/favicon.ico", get(shell::favicon))
         .route("/robots.txt", get(feeds::robots))
@@ -218,7 +232,8 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         .route("/pictures/{*path}", get(shell::built_file))
         .route("/media/{picture}/{size}", get(media::size))
         .route("/theme.js", get(shell::script))
-        .route("/hydrate.js", get(shell::script));
+        .route("/hydrate.js", get(shell::script))
+        .route("/worker.js", get(shell::script));
     files.merge(pages).with_state(site)
 }
 

@@ -46,7 +46,7 @@ pub async fn public(State(site): State<Arc<Shared>>, request: Request) -> Respon
     if let Some(document) = site.cache.get(&key).await {
         return answered(&site, &parts, Some(&key), StatusCode::OK, &document);
     }
-    let content = site.content.clone();
+    let content = site.content.at(key.version).unwrap_or_else(|| site.content.clone());
     let found = blocking(move || find(&*content, &wanted)).await;
     respond(&site, &parts, key, found).await
 }

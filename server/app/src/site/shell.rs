@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::assets::{Keep, serve, tagged, version, with_versions};
 use super::escape::escape;
-use super::theme::{Palette, Theme, css_of};
+use super::theme::{Palette, Theme, css_of, frame_colour};
 use super::{Files, Shared};
 
 /// The built app.html with its marks: the nonce, the group's name, the version of /theme.css.
@@ -29,6 +29,7 @@ impl OfficeShell {
         self.html
             .replace("__CSP_NONCE__", &escape(nonce))
             .replace(r#"href="/theme.css""#, &format!(r#"href="/theme.css?v={colour}""#))
+            .replace("__THEME_COLOUR__", &frame_colour(&theme.colour))
             .replace("__GROUP_NAME__", &escape(&theme.name))
     }
 }
@@ -60,7 +61,8 @@ fn missing() -> Response {
     (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "There is no such file.").into_response()
 }
 
-/// What runs before the first paint and right after it. Pages name them with their version, so that they can be kept for ever.
+/// What runs before the first paint and right after it. Pages name them with their version, so that they can be kept for ever. The browser asks for the back
+/// office's worker without one, and so has a new one at once.
 pub async fn script(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let named = uri.query().is_some() && site.files.file(path).map(|file| format!("v={:016x}", file.hash)).as_deref() == uri.query();
@@ -78,26 +80,30 @@ pub async fn theme(State(site): State<Arc<Shared>>, uri: Uri, headers: HeaderMap
 
 /// A chinar leaf on the group's colour.
 pub async fn favicon(State(site): State<Arc<Shared>>, headers: HeaderMap) -> Response {
-    let shades = Palette::of(&current_theme(&site).await.colour).0;
+    generated(&headers, "image/svg+xml", "public, max-age=3600", leaf(&current_theme(&site).await.colour, 14, "translate(8 8)"))
+}
+
+/// The leaf on a square with such corners.
+pub fn leaf(colour: &str, corner: u32, place: &str) -> String {
+    let shades = Palette::of(colour).0;
     let (fill, line) = (&shades[8], &shades[1]);
-    let svg = format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="{fill}"/><g transform="translate(8 8)" fill="none" stroke="{line}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"><path d="{LEAF}"/><path d="{VEINS}"/></g></svg>"##
-    );
-    generated(&headers, "image/svg+xml", "public, max-age=3600", svg)
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="{corner}" fill="{fill}"/><g transform="{place}" fill="none" stroke="{line}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"><path d="{LEAF}"/><path d="{VEINS}"/></g></svg>"##
+    )
 }
 
 /// The leaf of `web/src/site/frame/marks.tsx`.
 const LEAF: &str = "M24 45V31M24 31C20 33 14 35 8 33l3-4-6-2 5-4-5-5 7 .5L11 12l7 4.5L20 9l4-6 4 6 2 7.5L37 12l-1 6.5 7-.5-5 5 5 4-6 2 3 4c-6 2-12 0-16-2Z";
 const VEINS: &str = "M24 31V10M24 31l-9-11M24 31l9-11";
 
-fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: String) -> Response {
+pub fn generated(request: &HeaderMap, kind: &'static str, keep: &'static str, text: String) -> Response {
     let mut response = tagged(request, &format!("W/\"{}\"", version(&text)), || Body::from(text));
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(keep));
     response
 }
 
-async fn current_theme(site: &Arc<Shared>) -> Theme {
+pub async fn current_theme(site: &Arc<Shared>) -> Theme {
     let content = site.content.clone();
     tokio::task::spawn_blocking(move || content.theme()).await.unwrap_or_else(|_| Theme { name: String::new(), colour: String::new() })
 }

@@ -27,7 +27,7 @@ impl Files for Built {
             "index.html" => INDEX,
             "app.html" => APP,
             "assets/site-1.css" => "p{margin:0}",
-            "assets/site-1.js" | "theme.js" | "hydrate.js" | "pictures/stars.svg" => "file",
+            "assets/site-1.js" | "theme.js" | "hydrate.js" | "worker.js" | "pictures/stars.svg" => "file",
             _ => return None,
         };
         Some(File { data: Cow::Borrowed(text.as_bytes()), hash: 1 })
@@ -176,7 +176,7 @@ impl Content for Written {
 }
 
 fn site(content: Arc<Written>) -> Router {
-    let engine = Engine::start(Built.bundle(), Limits { threads: 1, ..Limits::default() });
+    let engine = Engine::start(Built.bundle(), Limits { threads: 1, time: std::time::Duration::from_secs(60), ..Limits::default() });
     router(engine, content, Arc::new(Built), options())
 }
 

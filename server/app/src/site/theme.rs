@@ -45,6 +45,11 @@ impl Palette {
     }
 }
 
+/// The frame around the app on a phone: dark enough for white.
+pub fn frame_colour(colour: &str) -> String {
+    Palette::of(colour).0[7].clone()
+}
+
 /// The text of /theme.css for a group's colour.
 pub fn css_of(colour: &str) -> String {
     Palette::of(colour).css()

@@ -19,6 +19,7 @@ pub use crate::{
         model::{SubjectTeachers, Taught},
         queries::{subject_teachers, taught},
     },
+    terms::TERM,
     timetable::model::Lecture,
     weekdays::Weekday,
 };

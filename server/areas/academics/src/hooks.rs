@@ -1,6 +1,6 @@
 //! What this area tells others: who refers to their records, what a teacher carries, which session is active.
 
-use crate::{rights, sections::model::SECTION, teachers, timetable};
+use crate::{dates, rights, sections::model::SECTION, teachers, timetable};
 use kernel::{Actor, Event, Figure, Hooks, Referrer, Result, ScopeKind, Tx, hooks::ActiveSession};
 use people::api::EMPLOYEE;
 
@@ -18,6 +18,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("teachers", &[rights::TIMETABLES_INDEX]);
     p.opens("schools", &[rights::CALENDAR.index, rights::CALENDAR.create, rights::CALENDAR.update]);
     p.reach(ScopeKind::OwnSections, teachers::queries::own_sections);
+    dates::register(p);
 }
 
 /// What a teacher carries in the active session.

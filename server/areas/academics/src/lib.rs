@@ -5,6 +5,7 @@ mod calendar;
 mod calendar_view;
 mod classes;
 mod clock;
+mod dates;
 pub mod demo;
 mod hooks;
 mod next_session;
@@ -25,6 +26,7 @@ mod working_weeks;
 use institution::api::{BOARD, CAMPUS, SCHOOL};
 use kernel::{Area, Can, Reference, Routes, SignedIn, plain};
 use people::api::EMPLOYEE;
+use reporting::import;
 
 pub const AREA: Area = Area {
     name: "academics",
@@ -99,6 +101,7 @@ pub const AREA: Area = Area {
         sections::model::OF_CLASS,
         teachers::model::UNINCHARGED_OPTIONS,
     ],
+    jobs: &[import::job::<sections::sheets::SectionSheets>(), import::job::<calendar::sheets::CalendarSheets>()],
     plain: &[&working_weeks::WORKING_WEEKS, &terms::TERMS, &periods::PERIODS],
     hooks: hooks::register,
     ..Area::EMPTY
@@ -109,7 +112,8 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn calendar(r: Routes) -> Routes {
-    r.get("/get-calendar", Can(rights::CALENDAR_VIEW), calendar::handlers::between)
+    calendar::sheets::calls(r)
+        .get("/get-calendar", Can(rights::CALENDAR_VIEW), calendar::handlers::between)
         .list::<calendar::model::CalendarDay>("/get-calendar-days", Can(rights::CALENDAR.index))
         .get("/get-calendar-day-details", Can(rights::CALENDAR.details), calendar::handlers::details)
         .post("/save-calendar-day", Can(rights::CALENDAR.create), calendar::handlers::save)
@@ -162,7 +166,8 @@ fn subjects(r: Routes) -> Routes {
 }
 
 fn sections(r: Routes) -> Routes {
-    r.list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS.index))
+    sections::sheets::calls(r)
+        .list::<sections::model::Section>("/get-sections", Can(rights::SECTIONS.index))
         .get("/get-section-details", Can(rights::SECTIONS.details), sections::handlers::details)
         .post("/save-section", Can(rights::SECTIONS.create), sections::handlers::save)
         .post("/update-section", Can(rights::SECTIONS.update), sections::handlers::update)

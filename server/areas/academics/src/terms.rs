@@ -6,8 +6,8 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Plain, PlainRecord, Record, Reference, Result, Rights, Row,
-    Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
+    Checks, ColumnValues as _, Columns, Error, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference,
+    Result, Rights, Row, Scope, ScopeBy, Tx, Unique, binds, db::One, listed, plain, record_paths, rights, sql,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,12 +19,22 @@ pub static TERMS: Plain = Plain {
     record: &TERM,
     list: &LISTED,
     permissions: &RIGHTS.all,
-    options: &[],
+    options: &[OPTIONS],
     chooses: &[],
     references: &[Reference::new(&SESSION, "term", "session_id", "terms")],
     jobs: &[],
     routes: |r| r.record::<Term, TermForm>(record_paths!("term", "terms"), &RIGHTS),
     add: plain::add::<TermForm>,
+};
+
+const OPTIONS: Options = Options {
+    of: "terms",
+    opens: Opens::Holders(&[RIGHTS.index]),
+    list: &LISTED,
+    label: "name",
+    hint: Some("session_name"),
+    parent: Some("session_id"),
+    only: None,
 };
 
 pub static TERM: Record = Record {
@@ -90,7 +100,7 @@ impl PlainRecord for TermForm {
             tx.in_scope(&TERM, scope, id)?;
         }
         let session = sessions::queries::brief(tx, self.session_id)?;
-        let session = session.ok_or_else(|| Error::field("session_id", "Choose a session of the list."))?;
+        let session = session.ok_or_else(|| Error::field("session_id", "Choose a session from the list."))?;
         for (field, day) in [("starts_on", self.starts_on), ("ends_on", self.ends_on)] {
             if day < session.starts_on || day > session.ends_on {
                 return Err(Error::field(field, format!("Session {} is from {} to {}.", session.name, session.starts_on, session.ends_on)));

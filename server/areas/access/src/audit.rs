@@ -4,7 +4,7 @@ mod names;
 
 use kernel::{
     Actor, Col, Cx, Data, Filter, History, Instant, List, ListQuery, Listed, Listing, Query, RecordName, Result, ScopeBy, area::Registry,
-    audit, db::FromRow, db::Row, list::MOST_IN_FILE,
+    audit, db::FromRow, db::Row,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,15 +21,15 @@ pub static AUDIT: List = List {
     only: "TRUE",
     columns: &[
         Col::int("id", "a.id", "No."),
-        Col::instant("at", "a.at", "At"),
+        Col::instant("at", "a.at", "Time"),
         Col::hidden("user_id", "a.user_id"),
         Col::text("user_name", "a.user_name", "Who"),
-        Col::text("action", "a.action", "Did"),
+        Col::text("action", "a.action", "Action"),
         Col::text("area", "a.area", "Area").nullable(),
         Col::text("record", "a.record", "Record"),
         Col::int("record_id", "a.record_id", "Id").nullable(),
         Col::hidden("campus_id", "a.campus_id"),
-        Col::text("address", "a.address", "From"),
+        Col::text("address", "a.address", "From address"),
         Col::text("before", "a.before", "Was").nullable(),
         Col::text("after", "a.after", "Is").nullable(),
     ],
@@ -190,10 +190,10 @@ async fn file(cx: &Cx, reader: &Reader, format: &str, mut request: kernel::list:
         .as_mut()
         .filter(|columns| !columns.iter().any(|name| name == "record"))
         .map(|columns| columns.push("record".into()));
-    let (mut columns, mut rows) = cx.read(move |tx| tx.export_rows(&AUDIT, &scope, &request, MOST_IN_FILE + 1)).await?;
-    let place = |name: &str| columns.iter().position(|column| column.name == name);
+    let mut exported = cx.read_older(move |tx| tx.export_rows(&AUDIT, &scope, &request, request.most_in_file())).await?;
+    let place = |name: &str| exported.columns.iter().position(|column| column.name == name);
     let (record, values) = (place("record").unwrap_or_default(), [place("before"), place("after")]);
-    for row in &mut rows {
+    for row in &mut exported.rows {
         let record_name = row[record].as_str().unwrap_or_default().to_owned();
         values.into_iter().flatten().for_each(|at| reader.hide_stored(&record_name, &mut row[at]));
         if added.is_some() {
@@ -201,9 +201,9 @@ async fn file(cx: &Cx, reader: &Reader, format: &str, mut request: kernel::list:
         }
     }
     if added.is_some() {
-        columns.pop();
+        exported.columns.pop();
     }
-    cx.file(&AUDIT, format, columns, rows).await
+    cx.file(&AUDIT, format, exported).await
 }
 
 /// The fields that differ, in the order of their names. Something else than an object is one nameless field.

@@ -2,11 +2,13 @@
 
 pub mod api;
 mod audit;
+mod calendar_feed;
 mod credentials;
 pub mod demo;
 mod devices;
 mod grants;
 mod identity;
+mod layouts;
 mod names;
 mod passwords;
 mod permissions;
@@ -51,6 +53,8 @@ pub const AREA: Area = Area {
         "sent_code",
         "recovery_code",
         "saved_view",
+        "dashboard_layout",
+        "calendar_feed",
     ],
     reads: &["access_epoch", "audit_event", "stored_file", "school", "branch", "campus"],
     references: &[
@@ -72,15 +76,15 @@ pub const AREA: Area = Area {
 const SETTINGS: &[Setting] = &[
     Setting {
         key: identity::SECOND_STEP_REQUIRED,
-        label: "Super administrators need a second step",
+        label: "Two-step verification for super administrators",
         help: "Those who have none yet set it up at their next sign-in, before anything else.",
         kind: SettingKind::Switch,
         default: "true",
     },
     Setting {
         key: identity::CODES_BY_MESSAGE,
-        label: "Second steps may go by message",
-        help: "Who has a mobile may get the code of the second step by SMS instead of the app's. The gateway of messages must be on.",
+        label: "Sign-in codes may go by message",
+        help: "A user with a mobile may get the code by SMS instead of from the app. SMS must be turned on under Message settings.",
         kind: SettingKind::Switch,
         default: "false",
     },
@@ -140,6 +144,12 @@ fn routes(r: Routes) -> Routes {
         .get("/get-saved-views", SignedIn, views::list)
         .post("/save-view", SignedIn, views::save)
         .delete("/delete-view", SignedIn, views::delete)
+        .get("/get-dashboard-layout", SignedIn, layouts::read)
+        .post("/save-dashboard-layout", SignedIn, layouts::save)
+        .get("/get-calendar-feed", SignedIn, calendar_feed::handlers::own)
+        .post("/renew-calendar-feed", SignedIn, calendar_feed::handlers::renew)
+        .post("/revoke-calendar-feed", SignedIn, calendar_feed::handlers::revoke)
+        .get("/calendar/{file}", Public, calendar_feed::handlers::read)
 }
 
 fn hooks(hooks: &mut Hooks) {

@@ -34,15 +34,18 @@ pub const ROLES: &[(&str, &str, &str)] = &[
 /// Makes what is missing. Default permissions are given only where the permission is new, so that an office's later changes stay.
 pub fn seed(tx: &mut Tx, areas: &[&Area]) -> Result<()> {
     let roles = seed_roles(tx)?;
-    let known: BTreeMap<String, i64> = tx.all::<(String, i64)>(sql!("SELECT name, id FROM permission"), &[])?.into_iter().collect();
+    let known: Vec<(String, Option<String>, bool)> = tx.all(sql!("SELECT name, description, is_system FROM permission"), &[])?;
+    let known: BTreeMap<&str, (Option<&str>, bool)> = known.iter().map(|(name, says, ours)| (&**name, (says.as_deref(), *ours))).collect();
     let now = tx.now();
     let mut changed = false;
     for permission in areas.iter().flat_map(|area| area.all_permissions()) {
-        if known.contains_key(permission.name) {
-            tx.exec(
-                sql!("UPDATE permission SET description = $2, is_system = TRUE WHERE name = $1 AND (description IS NULL OR description <> $2 OR is_system = FALSE)"),
-                &binds![permission.name, permission.description],
-            )?;
+        if let Some(stands) = known.get(permission.name) {
+            if *stands != (Some(permission.description), true) {
+                tx.exec(
+                    sql!("UPDATE permission SET description = $2, is_system = TRUE WHERE name = $1"),
+                    &binds![permission.name, permission.description],
+                )?;
+            }
             continue;
         }
         let id: i64 = tx.value(

@@ -12,17 +12,21 @@ pub use crate::{
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
         preview::{PreviewLine, preview, try_out},
-        reverse::reverse,
+        reverse::{reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
     },
     chart::{
         ledger_heads::LEDGER_HEAD,
-        seed::{fee_income_head, pass_through_head, refundable_head, seed, tax_head},
+        seed::{fee_income_head, pass_through_head, provision_head, refundable_head, salary_head, seed, tax_head},
     },
-    money_source::PaidFrom,
+    checklist::AllowancesDue,
+    money_source::{PaidFrom, money_out},
+    months::queries::campuses_to_close,
+    petty_cash::registers::model::{Counted, check_count},
     receipts::{
         actions::{create as create_receipt, post_form as post_receipt},
         model::{ReceiptForm, ReceiptLine},
     },
+    recurring::job::begin_due as begin_recurring,
     second_person::Outcome,
     settings::fiscal_year_start,
     vouchers::{model::NumberedVoucher, queries::by_number as voucher_by_number},
@@ -30,9 +34,19 @@ pub use crate::{
 use chrono::NaiveDate;
 use kernel::{Result, Scope, Tx};
 
+/// What the files of banks have in common.
+pub mod bank_table {
+    pub use crate::bank_table::{cell, column, day, heading, needed};
+}
+
 /// The wanted day when its month is open for the campus; else today; 409 when today's month is closed too.
 pub fn open_day(tx: &mut Tx, campus_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
     crate::books::months::open_day_of(tx, &[campus_id], wanted)
+}
+
+/// The first day that the books of a campus take.
+pub fn opens_on(tx: &mut Tx, campus_id: i64) -> Result<NaiveDate> {
+    Ok(crate::books::months::lock_of(tx, campus_id)?.opens_on)
 }
 
 /// Whether the books of a campus take nothing on this day: its month, or a later one, is closed, or the books had not begun.
@@ -40,8 +54,14 @@ pub fn is_closed(tx: &mut Tx, campus_id: i64, on: NaiveDate) -> Result<bool> {
     crate::books::months::is_closed(tx, campus_id, on)
 }
 
-/// Records money between cash box and bank, or a bank's charge or profit, as its form does: for the demo and for tests.
+/// Records money between cash box and bank, or a bank's charge or profit, as its form does, whatever its amount.
 pub fn create_bank_transaction(tx: &mut Tx, scope: &Scope, form: BankTransactionForm) -> Result<i64> {
     let today = tx.today();
     Ok(crate::bank_transactions::actions::post_form(tx, scope, &form.check(today)?)?.0)
+}
+
+/// How many approved budgets of the year of a day are nearly used or passed, and the calendar year in which that fiscal year starts.
+pub fn budgets_to_look_at(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<(i64, i64)> {
+    let year = kernel::FiscalYear::of(day, fiscal_year_start(tx)?).year();
+    Ok((crate::budgets::to_look_at(tx, campuses, day)?.0, year.into()))
 }

@@ -3,5 +3,6 @@
 pub mod class;
 pub mod heads;
 pub mod ledger_heads;
+pub mod merge;
 pub mod seed;
 pub mod tree;

@@ -1,4 +1,4 @@
-//! Expenses paid from cash or a bank. A change reverses the voucher and posts a new one; a deletion reverses it and stays on record.
+//! Expenses paid from cash or a bank; `expense_entries` takes those of petty cash and bills too. A change reverses the voucher and posts a new one; a deletion reverses it and stays on record.
 
 pub mod actions;
 pub mod handlers;

@@ -1,26 +1,49 @@
 //! Accounting: one journal of true double entry; heads, banks, vouchers and statements are views of it (domain.md section 11, docs/the-books.md).
 
+mod ageing;
+mod allocation;
 pub mod api;
+mod assets;
+mod bank_table;
 mod bank_transactions;
 mod banks;
+mod bills;
 mod books;
+mod budgets;
+mod capital;
 mod chart;
+mod checklist;
+mod declared;
 pub mod demo;
 mod drafts;
+mod expense_entries;
 mod expenses;
 mod journal;
 mod ledger;
+mod liabilities;
+mod markup;
 mod money_places;
 mod money_source;
 mod months;
+mod opening;
+mod paged;
+mod payees;
 mod payments;
+mod petty_cash;
 mod receipts;
+mod reconciliation;
+mod recurring;
+mod registers;
 mod repair;
+mod revenue;
 pub mod rights;
 mod second_person;
 mod settings;
 pub mod statements;
+mod to_do;
 mod vouchers;
+mod withholding;
+mod years;
 
 use crate::{
     chart::{
@@ -29,58 +52,35 @@ use crate::{
     },
     rights as r,
 };
-use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hooks, Named, Reference, Routes, ScopeBy};
+use kernel::{Area, Can, History, Hooks, Named, Routes, ScopeBy, jobs::JobKind};
 use reporting::report;
 
 pub const AREA: Area = Area {
     name: "accounting",
     routes,
-    permissions: &[rights::ALL],
-    tables: &[
-        "account_class",
-        "account_head",
-        "control",
-        "income_kind",
-        "ledger_head",
-        "voucher_kind",
-        "voucher_key",
-        "voucher",
-        "party_kind",
-        "party_merge",
-        "entry",
-        "balance",
-        "money_place",
-        "books_lock",
-        "accounting_month",
-        "voucher_draft_status",
-        "voucher_draft",
-        "bank",
-        "bank_transaction_kind",
-        "bank_transaction",
-        "expense_source",
-        "expense",
+    permissions: &[
+        rights::ALL,
+        rights::registers::ALL,
+        rights::assets::ALL,
+        rights::controls::ALL,
+        rights::budgets::ALL,
+        rights::petty_cash::ALL,
+        rights::payees::ALL,
     ],
-    reads: &["campus", "employee", "program", "stored_file", "student"],
-    references: &[
-        Reference::new(&heads::model::ACCOUNT_HEAD, "ledger_head", "head_id", "ledger heads"),
-        Reference::new(&heads::model::ACCOUNT_HEAD, "account_head", "parent_id", "heads"),
-        Reference::new(&ledger_heads::LEDGER_HEAD, "bank", "ledger_head_id", "banks"),
-        Reference::new(&CAMPUS, "bank", "campus_id", "banks"),
-        Reference::new(&CAMPUS, "ledger_head", "campus_id", "ledger heads"),
-        Reference::new(&CAMPUS, "entry", "campus_id", "entries of the journal"),
-        Reference::new(&ledger_heads::LEDGER_HEAD, "entry", "ledger_head_id", "entries"),
-        Reference::new(&banks::model::BANK, "bank_transaction", "bank_id", "bank transactions"),
-        Reference::new(&banks::model::BANK, "bank_transaction", "to_bank_id", "bank transactions"),
-        Reference::new(&banks::model::BANK, "expense", "bank_id", "expenses"),
-        Reference::new(&ledger_heads::LEDGER_HEAD, "expense", "ledger_head_id", "expenses"),
-        Reference::new(&CAMPUS, "voucher", "campus_id", "vouchers"),
-        Reference::new(&CAMPUS, "voucher_draft", "campus_id", "vouchers to check"),
-        Reference::new(&CAMPUS, "expense", "campus_id", "expenses"),
-        Reference::new(&CAMPUS, "bank_transaction", "campus_id", "bank transactions"),
-        Reference::new(&CAMPUS, "accounting_month", "campus_id", "months of the books"),
-    ],
+    tables: declared::TABLES,
+    reads: &["branch", "campus", "employee", "job", "program", "school", "stored_file", "student"],
+    references: declared::REFERENCES,
     records: &[
+        &capital::model::CAPITAL,
+        &liabilities::model::LIABILITY,
+        &liabilities::model::LIABILITY_SETTLEMENT,
+        &revenue::model::REVENUE,
+        &revenue::model::REVENUE_RECEIPT,
+        &assets::register::model::FIXED_ASSET,
+        &assets::depreciation::model::DEPRECIATION_RUN,
+        &assets::transfers::model::ASSET_TRANSFER,
+        &assets::disposals::model::ASSET_DISPOSAL,
+        &assets::counts::model::ASSET_COUNT,
         &heads::model::ACCOUNT_HEAD,
         &ledger_heads::LEDGER_HEAD,
         &banks::model::BANK,
@@ -88,8 +88,30 @@ pub const AREA: Area = Area {
         &expenses::model::EXPENSE,
         &drafts::model::VOUCHER_DRAFT,
         &months::model::ACCOUNTING_MONTH,
+        &years::model::BOOKS_YEAR,
+        &reconciliation::model::BANK_STATEMENT,
+        &recurring::model::RECURRING_VOUCHER,
+        &allocation::model::COST_ALLOCATION,
+        &budgets::model::EXPENSE_BUDGET,
+        &budgets::model::revision::BUDGET_REVISION,
+        &petty_cash::registers::model::REGISTER,
+        &petty_cash::refills::model::REFILL,
+        &petty_cash::slips::model::SLIP,
+        &payees::accounts::model::PAYEE_ACCOUNT,
+        &payees::bills::model::BILL,
+        &payees::bills::model::BILL_PAYMENT,
+        &payees::openings::model::PAYEE_OPENING,
+        &withholding::rates::WITHHOLDING_RATE,
+        &withholding::taxes::model::WITHHELD_TAX,
+        &withholding::deposits::model::TAX_DEPOSIT,
     ],
     lists: &[
+        &capital::model::CAPITALS,
+        &liabilities::model::LIABILITIES,
+        &revenue::model::REVENUES,
+        &assets::register::model::ASSETS,
+        &assets::depreciation::model::DEPRECIATION_RUNS,
+        &assets::counts::model::ASSET_COUNTS,
         &heads::model::ACCOUNT_HEADS,
         &ledger_heads::model::LEDGER_HEADS,
         &banks::model::BANKS,
@@ -100,8 +122,26 @@ pub const AREA: Area = Area {
         &vouchers::model::PAYMENTS,
         &vouchers::model::OFFICE_RECEIPTS,
         &drafts::model::VOUCHER_DRAFTS,
+        &reconciliation::model::BANK_STATEMENTS,
+        &reconciliation::model::STATEMENT_LINES,
+        &reconciliation::model::OPEN_ENTRIES,
+        &recurring::model::RECURRING_VOUCHERS,
+        &allocation::model::COST_ALLOCATIONS,
+        budgets::model::LIST,
+        budgets::model::revision::LIST,
+        petty_cash::registers::model::LIST,
+        petty_cash::refills::model::LIST,
+        petty_cash::slips::model::LIST,
+        payees::accounts::model::LIST,
+        payees::bills::model::LIST,
+        payees::bills::model::PAYMENTS_LIST,
+        payees::openings::model::OPENINGS_LIST,
+        withholding::rates::LIST,
+        withholding::taxes::model::LIST,
+        withholding::deposits::model::LIST,
     ],
     options: &[
+        assets::register::model::OPTIONS,
         heads::model::OPTIONS,
         heads::model::OF_ASSETS,
         heads::model::OF_LIABILITIES,
@@ -110,6 +150,10 @@ pub const AREA: Area = Area {
         heads::model::OF_EXPENSES,
         ledger_heads::model::OPTIONS,
         ledger_heads::model::FREE_OPTIONS,
+        ledger_heads::model::FREE_CAPITAL,
+        ledger_heads::model::FREE_LIABILITIES,
+        ledger_heads::model::FREE_ASSETS,
+        ledger_heads::model::FREE_INCOME,
         ledger_heads::model::EXPENSE_OPTIONS,
         ledger_heads::model::OF_ASSETS,
         ledger_heads::model::OF_LIABILITIES,
@@ -117,14 +161,48 @@ pub const AREA: Area = Area {
         ledger_heads::model::OF_REVENUE,
         ledger_heads::model::OF_EXPENSES,
         banks::model::OPTIONS,
+        reconciliation::model::OPTIONS,
+        budgets::model::OPTIONS,
+        petty_cash::registers::model::OPTIONS,
+        petty_cash::registers::model::OPEN_OPTIONS,
+        petty_cash::slips::model::OPEN_ADVANCES,
+        payees::bills::model::UNPAID,
     ],
     settings: settings::ALL,
+    plain: &[&payees::register::PAYEES_REGISTER],
+    jobs: &[
+        reporting::import::job::<payees::openings::sheets::PayeeOpeningSheets>(),
+        assets::depreciation::job::DEPRECIATE,
+        JobKind { kind: recurring::job::RECURRING_JOB, run: recurring::job::run },
+    ],
     hooks,
-    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
-    books_routes(money_routes(ledger_head_routes(head_routes(r))))
+    control_routes(assets::routes(liabilities::routes(revenue::routes(capital::routes(statements::routes(budgets::routes(
+        payees::routes(petty_cash::routes(books_routes(money_routes(ledger_head_routes(head_routes(r)))))),
+    )))))))
+}
+
+/// Year end, bank reconciliation, recurring vouchers, allocated costs, opening balances, merged heads.
+fn control_routes(r: Routes) -> Routes {
+    use rights::controls as c;
+    let r = r
+        .get("/get-closing-checklist", Can(r::MONTHS_INDEX), months::handlers::checklist)
+        .get("/get-books-years", Can(c::YEARS_INDEX), years::handlers::list)
+        .get("/get-year-checklist", Can(c::YEARS_INDEX), years::handlers::checklist)
+        .post("/preview-year-closing", Can(c::YEARS_CLOSE), years::handlers::preview_closing)
+        .post("/close-year", Can(c::YEARS_CLOSE), years::handlers::close)
+        .post("/ask-year-reopening", Can(c::YEARS_REOPEN), years::handlers::ask)
+        .post("/reopen-year", Can(c::YEARS_REOPEN), years::handlers::reopen)
+        .post("/preview-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::preview_adjustment)
+        .post("/save-year-adjustment", Can(c::YEARS_ADJUST), years::handlers::adjust)
+        .post("/sign-year", Can(c::YEARS_SIGN), years::handlers::sign)
+        .post("/preview-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::preview_prior)
+        .post("/save-prior-year-adjustment", Can(c::YEARS_PRIOR), years::handlers::adjust_prior)
+        .post("/preview-merged-heads", Can(c::HEADS_MERGE), chart::merge::preview)
+        .post("/merge-ledger-heads", Can(c::HEADS_MERGE), chart::merge::merge);
+    opening::routes(allocation::routes(recurring::routes(reconciliation::routes(r))))
 }
 
 fn head_routes(r: Routes) -> Routes {
@@ -195,8 +273,8 @@ fn money_routes(r: Routes) -> Routes {
         .post("/reverse-bank-transaction", Can(r::BANK_TRANSACTIONS_REVERSE), moved::reverse_transaction)
         .list::<expenses::model::Expense>("/get-expenses", Can(r::EXPENSES_INDEX))
         .get("/get-expense-details", Can(r::EXPENSES_DETAIL), expenses::handlers::details)
-        .post("/save-expenses", Can(r::EXPENSES_CREATE), expenses::handlers::save)
-        .post("/preview-expense", Can(r::EXPENSES_CREATE), expenses::handlers::preview)
+        .post("/save-expenses", Can(r::EXPENSES_CREATE), expense_entries::handlers::save)
+        .post("/preview-expense", Can(r::EXPENSES_CREATE), expense_entries::handlers::preview)
         .post("/update-expense", Can(r::EXPENSES_UPDATE), expenses::handlers::update)
         .post("/preview-expense-correction", Can(r::EXPENSES_UPDATE), expenses::handlers::preview_update)
         .delete("/delete-expense", Can(r::EXPENSES_DELETE), expenses::handlers::delete)
@@ -234,8 +312,35 @@ fn books_routes(r: Routes) -> Routes {
 
 fn hooks(p: &mut Hooks) {
     p.search(vouchers::search::SEARCH);
+    p.to_do(to_do::TO_DO);
     p.names(Named { record_name: "voucher", table: "voucher", column: "voucher_no", scope: ScopeBy::Campus("campus_id") });
     p.history("voucher", History::of(&[rights::VOUCHERS_DETAIL]));
     books::verify::register(p);
+    assets::hooks(p);
+    p.verify("closed fiscal years are empty", books::closings::closed_years_are_empty);
+    p.verify("matches of bank statements agree with their entries", reconciliation::queries::matches_agree);
+    p.verify("recurring vouchers agree with what they posted", recurring::queries::postings_agree);
+    p.verify("what is paid ahead agrees with recurring vouchers", recurring::queries::paid_ahead_agrees);
+    p.verify("accrued expenses agree with their accruals", recurring::queries::accruals_agree);
+    p.verify("accruals of mark-up agree with their vouchers", markup::queries::accruals_agree);
+    p.verify("liabilities owe what their heads say", liabilities::queries::heads_agree);
+    p.verify("allocated costs cancel out", allocation::queries::allocations_agree);
+    p.before_closing(recurring::actions::before_closing);
+    p.before_closing(markup::actions::before_closing);
+    budgets::verify::register(p);
+    p.opens("expense_heads", &[rights::budgets::CREATE, rights::budgets::UPDATE]);
+    p.opens("expense_ledger_heads", &[rights::budgets::INDEX]);
+    p.opens("account_heads", &[rights::budgets::INDEX]);
+    p.opens("banks", &[rights::budgets::BANK_BOOK]);
+    p.opens("employees", &[rights::petty_cash::CREATE, rights::petty_cash::SLIPS_CREATE, rights::petty_cash::SLIPS_REQUEST]);
+    p.opens("expense_heads", &[rights::petty_cash::SLIPS_CREATE, rights::petty_cash::SLIPS_REQUEST]);
+    p.opens("banks", &[rights::petty_cash::CREATE, rights::petty_cash::REFILL]);
+    petty_cash::registers::queries::verify::register(p);
+    withholding::taxes::queries::register(p);
+    payees::bills::queries::register(p);
+    payees::openings::queries::register(p);
+    p.opens("expense_heads", &[rights::payees::BILLS_CREATE]);
+    p.opens("banks", &[rights::payees::BILLS_PAY, rights::payees::DEPOSITS_CREATE, rights::payees::DEPOSITS_INDEX]);
+    p.opens("expense_ledger_heads", &[rights::payees::BILLS_INDEX]);
     p.repair("journals of the program that were reversed by hand", repair::own_journals_reversed_by_hand);
 }

@@ -23,11 +23,11 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
     let first = Month::of(today).first();
     let ids = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
     let now = all_sums(tx, campuses, None)?;
-    let (since, upto) = (all_sums(tx, campuses, first.pred_opt())?, all_sums(tx, campuses, Some(today))?);
+    let results = crate::statements::results::moved(tx, campuses, first, today, None)?;
     let (mut banks, mut income, mut spent) = (Money::ZERO, Money::ZERO, Money::ZERO);
     for (id, class, is_bank) in classes(tx)? {
         let held = now.get(&id).copied().unwrap_or_default().net();
-        let moved = upto.get(&id).copied().unwrap_or_default().since(since.get(&id).copied().unwrap_or_default()).net();
+        let moved = results.get(&id).copied().unwrap_or_default();
         match class {
             _ if is_bank => banks += held,
             AccountClass::Revenue => income += -moved,
@@ -42,7 +42,9 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
     let (cash, owed, ahead) = (control(Control::Cash)?, control(Control::StudentsReceivable)?, control(Control::Advances)?);
     let waiting: i64 =
         tx.value(sql!("SELECT count(*) FROM voucher_draft WHERE status = 'draft' AND campus_id IN [$1]"), &[campuses.into()])?;
-    let month = format!("/admin/trial-balance?campus_id={ids}&from={first}&to={today}");
+    let month = format!("/admin/income-statement?campus_id={ids}&from={first}&to={today}");
+    let (tight, proposed) = crate::budgets::to_look_at(tx, campuses, today)?;
+    let year = kernel::FiscalYear::of(today, crate::settings::fiscal_year_start(tx)?).year();
     Ok(vec![
         Figure::money("cash_in_hand", cash.1.minor(), ledger_link(cash.0, &ids, None, today)),
         Figure::money("banks", banks.minor(), "/admin/banks"),
@@ -51,6 +53,8 @@ fn figures(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<Figure>> {
         Figure::money("income_this_month", income.minor(), month.clone()),
         Figure::money("expenses_this_month", spent.minor(), month),
         Figure::count("to_check", waiting, "/admin/voucher-drafts?status=draft"),
+        Figure::count("tight_budgets", tight, format!("/admin/budget?is_tight=true&status=approved&fiscal_year={year}")),
+        Figure::count("budget_proposals", proposed, "/admin/budget-revisions?status=proposed"),
     ])
 }
 
@@ -70,7 +74,7 @@ pub struct PlacesQuery {
 pub struct MoneyPlaceRow {
     pub campus_id: i64,
     pub campus_name: String,
-    /// `cash`, `cheques_in_hand`, `petty_cash` or `bank`.
+    /// `cash`, `cash_in_tills`, `cheques_in_hand`, `petty_cash` or `bank`.
     pub kind: String,
     pub ledger_head_id: i64,
     pub bank_id: Option<i64>,
@@ -90,15 +94,16 @@ struct Place {
 
 pub static MONEY_PLACES: Report = Report::new(
     "accounting.places.title",
-    "Cash and banks",
+    "Cash and bank balances",
     &[Parameter::campuses()],
     &[
-        Column::text("name", "accounting.places.place", "Place").share(3),
+        Column::text("name", "accounting.places.place", "Account").share(3),
         Column::word("kind", "kit.label.kind", "Kind"),
         Column::text("campus_name", "kit.label.campus", "Campus").share(2),
         Column::amount("balance_minor", "kit.label.balance", "Balance"),
     ],
-);
+)
+.answers("How much money is in each cash box and bank?");
 
 impl Reported for MoneyPlaceRow {
     const REPORT: &'static Report = &MONEY_PLACES;
@@ -119,7 +124,7 @@ fn rows(tx: &mut Tx, campuses: &[i64]) -> Result<Vec<MoneyPlaceRow>> {
     let places: Vec<Place> = tx.all(
         sql!(
             "SELECT c.id AS campus_id, c.name AS campus_name, l.control, l.id AS ledger_head_id, b.id AS bank_id, l.name FROM campus c
-             JOIN ledger_head l ON l.control IN ('cash', 'cheques_in_hand', 'petty_cash') OR (l.is_bank = TRUE AND l.campus_id = c.id)
+             JOIN ledger_head l ON l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand', 'petty_cash') OR (l.is_bank = TRUE AND l.campus_id = c.id)
              LEFT JOIN bank b ON b.ledger_head_id = l.id WHERE c.id IN [$1] ORDER BY c.name, c.id, l.code"
         ),
         &[campuses.into()],

@@ -1,5 +1,14 @@
 //! The permissions of this area and the seeded roles that hold them. Only the chief accountant reopens a month; the auditor reads everything and changes nothing.
 
+pub mod assets;
+pub mod controls;
+pub mod registers;
+
+pub mod payees;
+pub mod petty_cash;
+
+pub mod budgets;
+
 use kernel::Permission;
 
 pub const DASHBOARD: &str = "Accounts.dashboard.index";

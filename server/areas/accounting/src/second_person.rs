@@ -5,6 +5,7 @@ use crate::{
         heads::Heads,
         model::{NewVoucher, Posted},
     },
+    budgets,
     drafts::model::{DraftKind, DraftStatus, VOUCHER_DRAFT},
     journal::model::{JournalLine, JournalSaved},
     settings,
@@ -41,6 +42,8 @@ pub fn wait_above_limit<F: Serialize>(tx: &mut Tx, prepared: Prepared<F>) -> Res
         });
     }
     let who = tx.who().clone();
+    let spent: Vec<(i64, i64, Money)> =
+        lines.iter().filter_map(|line| Some((line.campus_id?, line.ledger_head_id, line.debit_minor - line.credit_minor))).collect();
     let id = tx.insert(
         &VOUCHER_DRAFT,
         kernel::pairs! {
@@ -49,6 +52,10 @@ pub fn wait_above_limit<F: Serialize>(tx: &mut Tx, prepared: Prepared<F>) -> Res
             prepared_by: who.user_id, prepared_by_name: who.name,
         },
     )?;
+    // What waits is held back from the budgets, so that two drafts do not spend the same money.
+    for (campus, head, amount) in spent {
+        budgets::commit(tx, VOUCHER_DRAFT.record_name, id, campus, voucher.date, &[(head, amount)])?;
+    }
     Ok(Some(id))
 }
 

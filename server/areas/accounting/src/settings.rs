@@ -2,13 +2,64 @@
 
 use kernel::{Error, Money, Result, Setting, SettingKind, Tx};
 
-pub const ALL: &[Setting] = &[Setting {
-    key: "accounting.journal_limit_minor",
-    label: "Vouchers need a second person above",
-    help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
-    kind: SettingKind::Money,
-    default: "0",
-}];
+pub const ALL: &[Setting] = &[
+    Setting {
+        key: "accounting.journal_limit_minor",
+        label: "Vouchers need a second person above",
+        help: "Journal vouchers, payments, expenses, bank transactions and receipts that are no fees. Opening amounts above it are entered by who may post the vouchers of others. 0 lets everybody post alone.",
+        kind: SettingKind::Money,
+        default: "0",
+    },
+    Setting {
+        key: "accounting.reconciliation_tolerance_minor",
+        label: "A bank may differ from its statement by",
+        help: "A month does not close, and a statement is not finished, while a larger difference is unexplained.",
+        kind: SettingKind::Money,
+        default: "0",
+    },
+    Setting {
+        key: "accounting.reconciliation_required",
+        label: "Months close only with every bank's statement",
+        help: "On: a month does not close while an account has no statement up to its last day. Off: the checklist says so.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: "accounting.budget_warning_percent",
+        label: "Warn when so much of a budget is used, in percent",
+        help: "Whoever books an expense, a payment or a slip is told what is left of its head's budget from here on.",
+        kind: SettingKind::Number,
+        default: "80",
+    },
+    Setting {
+        key: "accounting.budget_refuses",
+        label: "Refuse spending beyond a budget",
+        help: "On: an expense, a payment or a slip beyond an approved budget is refused until the budget is revised. Off: it is booked with a warning.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: "accounting.budget_counts",
+        label: "A budget counts",
+        help: "year: what is spent is held to the budget of the whole fiscal year. to_date: to the months up to the one in which it is spent.",
+        kind: SettingKind::OneOf(&["year", "to_date"]),
+        default: "\"year\"",
+    },
+    Setting {
+        key: "accounting.large_cash_minor",
+        label: "Cash payments are exceptions above",
+        help: "Larger payments and expenses in cash stand in the exceptions of the books, since tax law asks for a bank's instrument. 0 notes none.",
+        kind: SettingKind::Money,
+        default: "2500000",
+    },
+    Setting {
+        key: "accounting.petty_cash_slip_minor",
+        label: "Largest petty cash slip",
+        help: "A larger amount is booked as an expense or a payment. 0 for no limit other than the cash in the box.",
+        kind: SettingKind::Money,
+        default: "0",
+    },
+];
 
 /// The amount above which a voucher that a person writes waits for a second one; 0 is none.
 pub fn second_person_limit(tx: &mut Tx) -> Result<Money> {
@@ -28,4 +79,62 @@ pub fn check_opening(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Resu
 /// First month of the fiscal year, by the group's setting.
 pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
     tx.setting("group.fiscal_year_start")
+}
+
+/// Percent of a budget from which on spending is warned of.
+pub fn budget_warning(tx: &mut Tx) -> Result<i64> {
+    tx.setting("accounting.budget_warning_percent")
+}
+
+/// Whether spending beyond a budget is refused.
+pub fn budget_refuses(tx: &mut Tx) -> Result<bool> {
+    tx.setting("accounting.budget_refuses")
+}
+
+/// Whether spending is held to the months up to its own, and not to the whole year.
+pub fn budget_counts_to_date(tx: &mut Tx) -> Result<bool> {
+    Ok(tx.setting::<String>("accounting.budget_counts")? == "to_date")
+}
+
+/// The amount above which a payment in cash is an exception; 0 is none.
+pub fn large_cash(tx: &mut Tx) -> Result<Money> {
+    tx.setting("accounting.large_cash_minor")
+}
+
+/// 422 at the field for money into petty cash above the limit, unless whoever enters it may post the vouchers of others.
+pub fn check_petty_cash(tx: &mut Tx, field: &str, amount: Money, posts_for_others: bool) -> Result<()> {
+    let limit = second_person_limit(tx)?;
+    if posts_for_others || !limit.is_positive() || amount <= limit {
+        return Ok(());
+    }
+    let sentence = format!("More than Rs {limit} is put into petty cash by a person who may post the vouchers of others.");
+    Err(Error::field(field, sentence))
+}
+
+/// 422 at `amount_minor` for a slip of petty cash above its limit.
+pub fn check_petty_cash_slip(tx: &mut Tx, amount: Money) -> Result<()> {
+    let limit: Money = tx.setting("accounting.petty_cash_slip_minor")?;
+    if !limit.is_positive() || amount <= limit {
+        return Ok(());
+    }
+    Err(Error::field("amount_minor", format!("A slip of petty cash is Rs {limit} at most. Book a larger amount as an expense.")))
+}
+
+/// The difference between a bank and its statement that needs no explanation.
+pub fn reconciliation_tolerance(tx: &mut Tx) -> Result<Money> {
+    tx.setting("accounting.reconciliation_tolerance_minor")
+}
+
+/// Whether a month closes only with every bank's statement.
+pub fn reconciliation_required(tx: &mut Tx) -> Result<bool> {
+    tx.setting("accounting.reconciliation_required")
+}
+
+/// 422 at `bill_ids` for a payment of bills above the limit, unless whoever enters it may post the vouchers of others.
+pub fn check_bill_payment(tx: &mut Tx, amount: Money, posts_for_others: bool) -> Result<()> {
+    let limit = second_person_limit(tx)?;
+    if posts_for_others || !limit.is_positive() || amount <= limit {
+        return Ok(());
+    }
+    Err(Error::field("bill_ids", format!("Bills of more than Rs {limit} are paid by a person who may post the vouchers of others.")))
 }

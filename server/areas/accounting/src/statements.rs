@@ -2,4 +2,35 @@
 
 pub mod balance_sheet;
 pub mod day_book;
+mod exceptions;
+mod expense_report;
+mod expense_year;
+mod expenses;
+mod group_statement;
+mod income;
+mod income_statement;
+mod income_year;
+mod money_books;
+pub mod results;
 pub mod trial_balance;
+
+use crate::rights::budgets as b;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(routes: Routes) -> Routes {
+    routes
+        .get("/get-dated-expense-data", Can(b::EXPENSE_SUMMARY), report::<expenses::DatedExpenseRow>)
+        .get("/get-monthly-expense-data", Can(b::EXPENSE_SUMMARY), report::<expenses::MonthlyExpenseRow>)
+        .get("/get-yearly-expense-data", Can(b::EXPENSE_SUMMARY), report::<expense_year::ExpenseYearRow>)
+        .get("/get-expense-report", Can(b::EXPENSE_REPORT), report::<expense_report::ExpenseReportRow>)
+        .get("/get-dated-income-data", Can(b::INCOME_SUMMARY), report::<income::DatedIncomeRow>)
+        .get("/get-monthly-income-data", Can(b::INCOME_SUMMARY), report::<income::MonthlyIncomeRow>)
+        .get("/get-aggregated-income", Can(b::INCOME_SUMMARY), report::<income_year::IncomeYearRow>)
+        .get("/get-program-wise-income", Can(b::PROGRAM_WISE), report::<income::ProgramIncomeRow>)
+        .get("/get-income-statement", Can(b::INCOME_STATEMENT), report::<income_statement::IncomeStatementRow>)
+        .get("/get-group-statement", Can(b::GROUP_STATEMENT), report::<group_statement::GroupStatementRow>)
+        .get("/get-cash-book", Can(b::CASH_BOOK), report::<money_books::CashBookRow>)
+        .get("/get-bank-book", Can(b::BANK_BOOK), report::<money_books::BankBookRow>)
+        .get("/get-book-exceptions", Can(b::EXCEPTIONS), report::<exceptions::BookExceptionRow>)
+}

@@ -1,11 +1,15 @@
 //! What other areas may call.
 
-use crate::inquiries;
+use crate::{forms, inquiries, requirements};
 pub use crate::{
-    inquiries::model::{Choice, Offered, SaveInquiry},
+    inquiries::{
+        model::{Choice, Offered, SaveInquiry},
+        queries::WaitingInquiries,
+    },
     visitors::{count as count_form, is_machine},
 };
-use kernel::{App, Result, Tx};
+use chrono::NaiveDate;
+use kernel::{App, Listed as _, Result, Scope, Tx};
 
 /// Every class that can be asked for, by campus, program and level.
 pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
@@ -20,4 +24,29 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
 /// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is taken and thrown away.
 pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
     inquiries::actions::of_visitor(tx, app, form).map(drop)
+}
+
+/// Follow-ups of today and before, and new inquiries, at these campuses.
+pub fn waiting_inquiries(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiries> {
+    inquiries::queries::waiting(tx, campuses)
+}
+
+/// Inquiries that were received between two days, both included: the rows of the list of inquiries with these filters.
+pub fn received_inquiries(tx: &mut Tx, scope: &Scope, campuses: &[i64], (from, to): (NaiveDate, NaiveDate)) -> Result<i64> {
+    let list = inquiries::model::answers::Inquiry::LIST;
+    let of = campuses.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+    let filters =
+        [("created_at_from".to_owned(), from.to_string()), ("created_at_to".to_owned(), to.to_string()), ("campus_id".to_owned(), of)];
+    let request = list.request(filters)?;
+    tx.matching_count(list, scope, &request)
+}
+
+/// The usual papers of a form, where none are asked for yet.
+pub fn seed(tx: &mut Tx) -> Result<()> {
+    requirements::seed(tx)
+}
+
+/// Removes drafts of the website that nobody submitted within 30 days, a few at a time.
+pub fn wipe_drafts(app: &App) -> Result<usize> {
+    app.db.write_now(kernel::db::Lane::Job, forms::actions::wipe_drafts)
 }

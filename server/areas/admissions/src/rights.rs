@@ -1,11 +1,23 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+pub mod forms;
 
-pub const INQUIRIES_CREATE: &str = "Admissions.inquiries.create";
+use kernel::{Permission, Rights, rights};
 
-pub const ALL: &[Permission] = &[Permission {
-    name: INQUIRIES_CREATE,
-    description: "Record inquiries",
-    roles: &["school_admin", "branch_admin", "campus_admin", "admission_officer"],
-}];
+const READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal"];
+const KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer"];
+const HEADS: &[&str] = &["school_admin", "branch_admin", "campus_admin"];
+
+pub const INQUIRIES: Rights = rights!("Admissions.inquiries": "inquiries", "an inquiry";
+    index READERS, detail READERS, create KEEPERS, update KEEPERS, delete HEADS);
+pub const CAMPAIGNS: Rights = rights!("Admissions.campaigns": "campaigns", "a campaign";
+    index READERS, details READERS, create HEADS, update HEADS, delete HEADS);
+
+pub const INQUIRIES_CREATE: &str = INQUIRIES.create;
+pub const INQUIRIES_ASSIGN: &str = "Admissions.inquiries.assign";
+pub const INQUIRIES_REPORT: &str = "Admissions.inquiries.report";
+
+pub const ALL: &[Permission] = &[
+    Permission { name: INQUIRIES_ASSIGN, description: "Assign inquiries to colleagues", roles: KEEPERS },
+    Permission { name: INQUIRIES_REPORT, description: "See where inquiries come from and how many become admissions", roles: READERS },
+];

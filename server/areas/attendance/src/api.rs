@@ -7,9 +7,10 @@ pub use crate::{
         model::{MarkCounts, MarkSource, MarkStatus, Source},
     },
     settings::{Settings, of as settings_of},
+    staff::queries::campuses_unmarked,
     today::{
         model::{AbsenceRun, UnmarkedSection},
-        queries::{runs, unmarked},
+        queries::{absent_on, runs, unmarked},
     },
     upkeep::follow_day,
 };

@@ -36,7 +36,7 @@ pub fn percents(tx: &mut Tx, students: &[i64], session_id: i64) -> Result<HashMa
     Ok(out)
 }
 
-/// Holds the roll-number slips of students who are short of attendance in the active session, in the days or in a subject, where nobody condoned it.
+/// Holds the roll number slips of students who are short of attendance in the active session, in the days or in a subject, where nobody condoned it.
 pub fn refuse_short(tx: &mut Tx, students: &[i64]) -> Result<Vec<(i64, Refusal)>> {
     let Some((session_id, _)) = tx.active_session()? else { return Ok(Vec::new()) };
     let span = span(tx, Some(session_id))?;

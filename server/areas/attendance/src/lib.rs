@@ -21,6 +21,7 @@ pub mod rights;
 mod settings;
 mod staff;
 mod summaries;
+mod to_do;
 mod today;
 mod upkeep;
 
@@ -113,6 +114,7 @@ pub const AREA: Area = Area {
     hooks: |p| {
         hooks::register(p);
         leave_hooks::register(p);
+        p.to_do(to_do::TO_DO);
     },
     ..Area::EMPTY
 };

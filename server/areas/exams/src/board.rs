@@ -1,4 +1,4 @@
-//! Affairs with the boards of examination: registrations, fee dates, NOC and migration papers, results; and roll-number slips of our own exams.
+//! Affairs with the boards of examination: registrations, fee dates, NOC and migration papers, results; and roll number slips of our own exams.
 
 pub mod boards;
 pub mod fee_dates;

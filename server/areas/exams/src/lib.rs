@@ -2,6 +2,7 @@
 
 pub mod api;
 mod board;
+mod dates;
 pub mod demo;
 mod half_marks;
 mod marks;
@@ -11,6 +12,7 @@ pub mod rights;
 mod rollover;
 mod setup;
 mod standings;
+mod to_do;
 
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;
@@ -136,9 +138,9 @@ pub const AREA: Area = Area {
         Reference::new(&SECTION, "promotion", "section_id", "lines of promotion lists"),
         Reference::new(&STUDENT, "promotion", "student_id", "lines of promotion lists"),
         Reference::new(&EXAM, "promotion", "exam_id", "lines of promotion lists"),
-        Reference::new(&EXAM, "exam_slip", "exam_id", "roll-number slips"),
-        Reference::new(&STUDENT, "exam_slip", "student_id", "roll-number slips"),
-        Reference::new(&CAMPUS, "exam_slip", "campus_id", "roll-number slips"),
+        Reference::new(&EXAM, "exam_slip", "exam_id", "roll number slips"),
+        Reference::new(&STUDENT, "exam_slip", "student_id", "roll number slips"),
+        Reference::new(&CAMPUS, "exam_slip", "campus_id", "roll number slips"),
     ],
     records: &[
         &EXAM,
@@ -188,6 +190,8 @@ pub const AREA: Area = Area {
         board::hooks::register(p);
         standings::register(p);
         rollover::register(p);
+        p.to_do(to_do::TO_DO);
+        dates::register(p);
     },
     ..Area::EMPTY
 };

@@ -63,7 +63,7 @@ impl Approver {
         }
         if self.is(fine.given_by) {
             return Err(Error::Forbidden(format!(
-                "Above Rs {limit} nobody waives a fine that they gave. Ask somebody else with the right."
+                "Above Rs {limit} nobody waives a fine that they gave. Ask somebody else who has the permission."
             )));
         }
         Ok(())
@@ -84,7 +84,9 @@ impl Approver {
         if let Some(said) = above_limit(tx, found)?
             && self.is(prepared_by(tx, found.id)?.0)
         {
-            return Err(Error::Forbidden(format!("{said}. Nobody recommends what they requested. Ask somebody else with the right.")));
+            return Err(Error::Forbidden(format!(
+                "{said}. Nobody recommends what they requested. Ask somebody else who has the permission."
+            )));
         }
         Ok(())
     }
@@ -102,7 +104,7 @@ impl Approver {
         let (requested_by, recommended_by) = prepared_by(tx, found.id)?;
         if self.is(requested_by) || self.is(recommended_by) {
             return Err(Error::Forbidden(format!(
-                "{said}. Nobody approves what they requested or recommended. Ask somebody else with the right."
+                "{said}. Nobody approves what they requested or recommended. Ask somebody else who has the permission."
             )));
         }
         Ok(true)
@@ -132,7 +134,7 @@ fn above_limit(tx: &mut Tx, found: &Concession) -> Result<Option<String>> {
     let limit = Money(tx.setting(settings::CONCESSION_LIMIT)?);
     Ok(match conceded(tx, found)? {
         Some(whole) if whole <= limit => None,
-        Some(whole) => Some(format!("With this the student is conceded Rs {whole} in the session, more than Rs {limit}")),
+        Some(whole) => Some(format!("With this the concessions of the student are Rs {whole} in the session, more than Rs {limit}")),
         None => Some(format!("What this concession is worth is not known yet, so it counts as more than Rs {limit} a session")),
     })
 }

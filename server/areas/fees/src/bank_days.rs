@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 
 /// Days by which a closed school moves a due date at most; through longer holidays fees are paid at the bank.
 const LONGEST_WAIT: i64 = 6;
+/// Bank days after the last day of a paper in which the bank's own list still brings its money.
+pub const DAYS_OF_GRACE: usize = 3;
 /// Days after the issue in which a paper falls due or ends.
 const LOOKED_AHEAD: i64 = 150;
 
@@ -45,6 +47,11 @@ impl BankDays {
         if time::days_between(at_bank, at_school) <= LONGEST_WAIT { at_school } else { at_bank }
     }
 
+    /// The day so many bank days after this one.
+    pub fn after(&self, date: NaiveDate, bank_days: usize) -> NaiveDate {
+        (0..bank_days).fold(date, |on, _| Self::first(on + Duration::days(1), |day| self.banks_work(day)))
+    }
+
     fn banks_work(&self, day: NaiveDate) -> bool {
         day.weekday() != Weekday::Sun && !self.holidays.contains(&day)
     }
@@ -70,6 +77,13 @@ mod tests {
     fn sundays_move_on() {
         assert_eq!(BankDays::default().on_or_after(on("2027-01-10")), on("2027-01-11"));
         assert_eq!(BankDays::default().on_or_after(on("2027-01-11")), on("2027-01-11"));
+    }
+
+    #[test]
+    fn bank_days_are_counted_past_sundays_and_holidays() {
+        let days = BankDays::of("2026-12-25 Quaid-e-Azam day");
+        assert_eq!(days.after(on("2026-12-23"), 3), on("2026-12-28"), "Thursday, Saturday, Monday");
+        assert_eq!(days.after(on("2026-12-23"), 0), on("2026-12-23"));
     }
 
     #[test]

@@ -4,6 +4,8 @@ pub mod bill_runs;
 pub mod challans;
 pub mod concessions;
 pub mod fines;
+pub mod first_bills;
 pub mod plans;
 pub mod print_runs;
 pub mod route_riders;
+pub mod student_openings;

@@ -1,10 +1,17 @@
-//! Money that comes in: receipts, cheques, banks' lists, money of nobody known.
+//! Money that comes in: receipts, cheques, banks' lists, money of nobody known, cashiers' tills.
 
+pub mod applicant_slips;
 pub mod bank_files;
+pub mod bill_payment;
 pub mod cheques;
+pub mod claims;
+pub mod from_salaries;
 pub mod office_receipts;
+pub mod outage;
 pub mod paid_students;
+pub mod reallocations;
 pub mod receipts;
 pub mod statements;
+pub mod tills;
 pub mod unidentified;
 pub mod verification;

@@ -1,4 +1,4 @@
-//! Roll-number slips of exams, which the fees office holds while a student's fees are overdue.
+//! Roll number slips of exams, which the fees office holds while a student's fees are overdue.
 
 use crate::{
     exceptions::{self, Kind},

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
-    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden" }
+    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back" }
 }
 
 /// Notes an exception of a challan, in the name of whoever works.
@@ -36,21 +36,26 @@ pub fn note_of(
     .map(drop)
 }
 
-/// Notes a voucher that a person took back, with the reason that its mirror gives. Receipts of fees are noted by what was done to them.
-pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+/// Notes what was done to a voucher that belongs to no student.
+pub fn note_voucher(tx: &mut Tx, kind: Kind, campus_id: i64, voucher_id: i64, amount: Money, reason: &str) -> Result<()> {
     let (who, now, today) = (tx.who().clone(), tx.now(), tx.today());
-    let (campus_id, amount, said): (i64, Money, String) = tx.one(
-        sql!("SELECT v.campus_id, v.amount_minor, m.narration FROM voucher v JOIN voucher m ON m.reverses_id = v.id WHERE v.id = $1"),
-        &binds![voucher_id],
-    )?;
     tx.exec(
         sql!(
             "INSERT INTO fee_exception (at, on_date, kind, campus_id, voucher_id, amount_minor, reason, user_id, user_name)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
         ),
-        &binds![now, today, Kind::Reversed, campus_id, voucher_id, amount, said, who.user_id, who.name],
+        &binds![now, today, kind, campus_id, voucher_id, amount, reason, who.user_id, who.name],
     )
     .map(drop)
+}
+
+/// Notes a voucher that a person took back, with the reason that its mirror gives. Receipts of fees are noted by what was done to them.
+pub fn note_reversal(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+    let (campus_id, amount, said): (i64, Money, String) = tx.one(
+        sql!("SELECT v.campus_id, v.amount_minor, m.narration FROM voucher v JOIN voucher m ON m.reverses_id = v.id WHERE v.id = $1"),
+        &binds![voucher_id],
+    )?;
+    note_voucher(tx, Kind::Reversed, campus_id, voucher_id, amount, &said)
 }
 
 /// Notes the papers among these that were printed before: each says DUPLICATE.

@@ -1,58 +1,33 @@
-//! A student who would go to another campus while the fees office of the present one still holds something of them, or for them.
+//! A student who would go to another campus while the fees office of the present one still has something unpaid of them.
 
-use crate::{
-    exceptions::{self, Kind},
-    settlement::advance_of,
-};
-use accounting::api::{Control, PartyKind, party_balance};
-use kernel::{Money, Refusal, Result, Row, Tx, binds, sql};
+use crate::exceptions::{self, Kind};
+use kernel::{Money, Refusal, Result, Tx, binds, sql};
 
-/// What the fees office has of a student.
-#[derive(Row)]
-struct Papers {
-    planned: i64,
-    unpaid_minor: Money,
-}
-
-fn papers(tx: &mut Tx, student_id: i64) -> Result<Papers> {
-    tx.one(
+/// What is unpaid at the present campus, on issued challans.
+fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    tx.value(
         sql!(
-            "SELECT CAST(coalesce(SUM(CASE WHEN status = 'planned' THEN 1 ELSE 0 END), 0) AS BIGINT) AS planned,
-                    CAST(coalesce(SUM(CASE WHEN status IN ('issued', 'partly_paid') THEN amount_minor - paid_minor ELSE 0 END), 0) AS BIGINT) AS unpaid_minor
-             FROM challan WHERE student_id = $1"
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
         ),
         &binds![student_id],
     )
 }
 
-/// Refuses while installments are planned or unpaid at the present campus, or it holds money of the student: all of it would stay behind.
+/// Refuses while something is unpaid at the present campus: it would stay behind. Planned installments, advances and deposits go along.
 pub fn refuse_leaving(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
-    let Papers { planned, unpaid_minor } = papers(tx, student_id)?;
-    let advance = advance_of(tx, student_id)?.map_or(Money::ZERO, |(_, held)| held);
-    // A liability: credit less debit.
-    let security = Money::ZERO - party_balance(tx, Control::SecurityDeposits, PartyKind::Student, student_id)?;
-    let mut held = Vec::new();
-    if planned > 0 {
-        held.push(format!("{planned} planned installments"));
-    }
-    for (amount, what) in [(unpaid_minor, "unpaid"), (advance, "in advance"), (security, "as a security deposit")] {
-        if amount.is_positive() {
-            held.push(format!("Rs {amount} {what}"));
-        }
-    }
-    if held.is_empty() {
+    let unpaid = unpaid(tx, student_id)?;
+    if !unpaid.is_positive() {
         return Ok(None);
     }
     let name: String = tx.value(sql!("SELECT name FROM student WHERE id = $1"), &binds![student_id])?;
     Ok(Some(Refusal::new(format!(
-        "{name} cannot go to another campus yet: the present one has {}. Cancel the installments and settle the money there first.",
-        held.join(", ")
+        "{name} cannot go to another campus yet: the present one has Rs {unpaid} unpaid. Receive or cancel it there first."
     ))))
 }
 
 /// Notes in the exceptions register that a student went all the same, with what is unpaid.
 pub fn note_override(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
     let campus: i64 = tx.value(sql!("SELECT campus_id FROM student WHERE id = $1"), &binds![student_id])?;
-    let unpaid = papers(tx, student_id)?.unpaid_minor;
+    let unpaid = unpaid(tx, student_id)?;
     exceptions::note_of(tx, Kind::HoldOverridden, (campus, student_id), None, None, unpaid, reason)
 }

@@ -6,11 +6,14 @@ mod approvals;
 mod bank_days;
 mod billing;
 mod collection;
+mod dates;
+mod declared;
 pub mod demo;
 mod exam_slips;
 mod exceptions;
 mod leaving;
 mod merging;
+mod moving;
 mod next_session;
 mod papers;
 mod postings;
@@ -21,6 +24,7 @@ mod settings;
 mod settlement;
 mod setup;
 mod telling;
+mod to_do;
 mod verify;
 
 #[cfg(test)]
@@ -30,46 +34,28 @@ use crate::{
     billing::{
         bill_runs,
         challans::{self, actions::release},
-        concessions, fines, plans, print_runs, route_riders,
+        concessions, fines, first_bills, plans, print_runs, route_riders,
+        student_openings::{self, sheets::OpeningSheets},
     },
-    collection::{bank_files, cheques, paid_students, receipts, statements, unidentified},
-    recovery::{defaulters, overdue, promises, strike_off},
+    collection::{
+        applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements, tills,
+        unidentified,
+    },
+    recovery::{
+        allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
+        write_offs,
+    },
     setup::{heads, templates},
 };
-use academics::api::{CLASS, PROGRAM, SECTION, SESSION};
-use accounting::api::{BANK, LEDGER_HEAD};
-use institution::api::CAMPUS;
-use kernel::{Area, Can, Event, History, Hold, Hooks, Reference, Routes, jobs::JobKind};
-use students::api::STUDENT;
+use kernel::{Area, Can, Event, History, Hold, Hooks, Public, Routes, jobs::JobKind};
+use reporting::import;
+use students::api::{FeesPaid, STUDENT};
 
 pub const AREA: Area = Area {
     name: "fees",
     routes,
     permissions: &[rights::ALL],
-    tables: &[
-        "fee_head",
-        "fee_template",
-        "fee_template_line",
-        "fee_plan",
-        "fee_plan_line",
-        "concession",
-        "late_fee_rule",
-        "challan",
-        "challan_line",
-        "challan_step",
-        "fine",
-        "fee_receipt",
-        "fee_allocation",
-        "fee_advance",
-        "bank_file",
-        "bank_line",
-        "bank_line_key",
-        "bank_file_format",
-        "unidentified_receipt",
-        "bill_run",
-        "payment_promise",
-        "fee_exception",
-    ],
+    tables: declared::TABLES,
     reads: &[
         "campus",
         "session",
@@ -79,6 +65,9 @@ pub const AREA: Area = Area {
         "student",
         "ledger_head",
         "bank",
+        "bank_transaction",
+        "bank_match",
+        "bank_statement_line",
         "stored_file",
         "job",
         "student_status_event",
@@ -89,49 +78,12 @@ pub const AREA: Area = Area {
         "voucher",
         "year_rollover",
         "year_rollover_student",
+        "withdrawal",
+        "payroll_run",
+        "payslip",
+        "payslip_line",
     ],
-    references: &[
-        Reference::new(&STUDENT, "fee_plan", "student_id", "fee plans"),
-        Reference::new(&STUDENT, "challan", "student_id", "challans"),
-        Reference::new(&STUDENT, "fee_receipt", "student_id", "receipts"),
-        Reference::new(&STUDENT, "concession", "student_id", "concessions"),
-        Reference::new(&CAMPUS, "fee_template", "campus_id", "fee templates"),
-        Reference::new(&CAMPUS, "challan", "campus_id", "challans"),
-        Reference::new(&CAMPUS, "late_fee_rule", "campus_id", "late fee rules"),
-        Reference::new(&SESSION, "fee_template", "session_id", "fee templates"),
-        Reference::new(&SESSION, "fee_plan", "session_id", "fee plans"),
-        Reference::new(&PROGRAM, "fee_template", "program_id", "fee templates"),
-        Reference::new(&PROGRAM, "fee_plan", "program_id", "fee plans"),
-        Reference::new(&CLASS, "fee_template", "class_id", "fee templates"),
-        Reference::new(&CLASS, "fee_plan", "class_id", "fee plans"),
-        Reference::new(&SECTION, "challan", "section_id", "challans"),
-        Reference::new(&BANK, "challan", "bank_id", "challans"),
-        Reference::new(&BANK, "fee_receipt", "bank_id", "receipts"),
-        Reference::new(&LEDGER_HEAD, "fee_head", "ledger_head_id", "fee heads"),
-        Reference::new(&STUDENT, "fee_advance", "student_id", "advances"),
-        Reference::new(&STUDENT, "fine", "student_id", "fines"),
-        Reference::new(&STUDENT, "payment_promise", "student_id", "promises to pay"),
-        Reference::new(&STUDENT, "fee_exception", "student_id", "exceptions"),
-        Reference::new(&CAMPUS, "fee_plan", "campus_id", "fee plans"),
-        Reference::new(&CAMPUS, "fee_receipt", "campus_id", "receipts"),
-        Reference::new(&CAMPUS, "fee_advance", "campus_id", "advances"),
-        Reference::new(&CAMPUS, "fine", "campus_id", "fines"),
-        Reference::new(&CAMPUS, "concession", "campus_id", "concessions"),
-        Reference::new(&CAMPUS, "bill_run", "campus_id", "bill runs"),
-        Reference::new(&CAMPUS, "bank_file", "campus_id", "bank collection files"),
-        Reference::new(&CAMPUS, "unidentified_receipt", "campus_id", "unidentified receipts"),
-        Reference::new(&CAMPUS, "payment_promise", "campus_id", "promises to pay"),
-        Reference::new(&CAMPUS, "fee_exception", "campus_id", "exceptions"),
-        Reference::new(&BANK, "bank_file", "bank_id", "bank collection files"),
-        Reference::new(&BANK, "bank_line", "bank_id", "lines of bank collection files"),
-        Reference::new(&BANK, "bank_file_format", "bank_id", "layouts of bank collection files"),
-        Reference::new(&BANK, "unidentified_receipt", "bank_id", "unidentified receipts"),
-        Reference::new(&heads::model::FEE_HEAD, "challan_line", "fee_head_id", "challans").each("challan_id"),
-        Reference::new(&heads::model::FEE_HEAD, "fee_plan_line", "fee_head_id", "fee plans").each("plan_id"),
-        Reference::new(&heads::model::FEE_HEAD, "fee_template_line", "fee_head_id", "fee templates").each("template_id"),
-        Reference::new(&heads::model::FEE_HEAD, "concession", "fee_head_id", "concessions"),
-        Reference::new(&templates::model::FEE_TEMPLATE, "fee_plan", "template_id", "fee plans"),
-    ],
+    references: declared::REFERENCES,
     records: &[
         &heads::model::FEE_HEAD,
         &templates::model::FEE_TEMPLATE,
@@ -143,8 +95,26 @@ pub const AREA: Area = Area {
         &bill_runs::model::BILL_RUN,
         &receipts::model::RECEIPT,
         &bank_files::model::BANK_FILE,
+        &bill_payment::model::BILLER_KEY,
         &promises::PROMISE,
         &unidentified::model::UNIDENTIFIED,
+        &setup::refund_rules::REFUND_RULE,
+        &settlements::model::SETTLEMENT,
+        &refunds::model::REFUND_PAYMENT,
+        &write_offs::model::WRITE_OFF,
+        &write_off_receipts::model::WRITE_OFF_RECEIPT,
+        &allowances::model::ALLOWANCE_RUN,
+        &student_openings::model::STUDENT_OPENING,
+        &applicant_slips::model::APPLICANT_SLIP,
+        &applicant_slips::model::APPLICANT_RECEIPT,
+        &first_bills::model::FIRST_BILL,
+        &tills::model::TILL,
+        &tills::model::TILL_HANDOVER,
+        claims::RECORD,
+        outage::MACHINE,
+        outage::RECORD,
+        reallocations::RECORD,
+        notices::RECORD,
     ],
     lists: &[
         &heads::model::FEE_HEADS,
@@ -160,26 +130,51 @@ pub const AREA: Area = Area {
         &receipts::model::RECEIPTS,
         &bank_files::model::BANK_FILES,
         &bank_files::model::BANK_LINES,
+        &bill_payment::model::BILLER_KEYS,
+        &bill_payment::model::BILLER_CALLS,
         &defaulters::DEFAULTERS,
         &promises::PROMISES,
         &exceptions::EXCEPTIONS,
         &unidentified::model::UNIDENTIFIED_RECEIPTS,
+        &applicant_slips::model::APPLICANT_SLIPS,
+        setup::refund_rules::LIST,
+        settlements::model::LIST,
+        refunds::model::LIST,
+        write_offs::model::LIST,
+        allowances::model::LIST,
+        student_openings::model::LIST,
+        tills::model::LIST,
+        claims::LIST,
+        outage::LIST,
+        reallocations::LIST,
+        notices::LIST,
     ],
-    options: &[heads::model::OPTIONS, templates::model::OPTIONS, challans::model::OPTIONS],
+    options: &[
+        heads::model::OPTIONS,
+        templates::model::OPTIONS,
+        challans::model::OPTIONS,
+        tills::model::OPTIONS,
+        tills::model::OPEN_OPTIONS,
+        tills::model::TO_DEPOSIT_OPTIONS,
+    ],
     jobs: &[
         JobKind { kind: bill_runs::job::BILL_RUN_JOB, run: bill_runs::job::run },
         JobKind { kind: challans::job::RELEASE_JOB, run: challans::job::run },
         JobKind { kind: print_runs::PRINT_RUN_JOB, run: print_runs::run },
         JobKind { kind: "fees.bank_file", run: bank_files::job::run },
         JobKind { kind: overdue::OVERDUE_JOB, run: overdue::run },
+        JobKind { kind: lapsing::LAPSE_JOB, run: lapsing::run },
+        import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[&setup::transport_routes::TRANSPORT_ROUTES],
+    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &allowance_rates::ALLOWANCE_RATES],
     hooks,
 };
 
 fn routes(r: Routes) -> Routes {
-    recovery(collection(billing(setup(r))))
+    let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
+    let r = allowances::routes(write_off_receipts::routes(r));
+    notices::routes(reallocations::routes(claims::routes(outage::routes(r))))
 }
 
 fn setup(r: Routes) -> Routes {
@@ -196,6 +191,11 @@ fn setup(r: Routes) -> Routes {
         .list::<setup::late_fee_rules::LateFeeRule>("/get-late-fee-rules", Can(rights::LATE_FEES_INDEX))
         .post("/save-late-fee-rule", Can(rights::LATE_FEES_CREATE), setup::late_fee_rules::save)
         .delete("/late-fee-rules/{id}", Can(rights::LATE_FEES_DELETE), setup::late_fee_rules::delete)
+        .list::<student_openings::model::StudentOpening>("/get-student-openings", Can(rights::OPENINGS_INDEX))
+        .get("/student-opening-import-template", Can(rights::OPENINGS_IMPORT), import::template::<OpeningSheets>)
+        .post("/check-student-opening-import", Can(rights::OPENINGS_IMPORT), import::check::<OpeningSheets>)
+        .post("/import-student-openings", Can(rights::OPENINGS_IMPORT), import::start::<OpeningSheets>)
+        .post("/take-student-opening-back", Can(rights::OPENINGS_IMPORT), student_openings::handlers::take_back)
 }
 
 fn billing(r: Routes) -> Routes {
@@ -234,10 +234,19 @@ fn billing(r: Routes) -> Routes {
         .post("/add-reprint-fine", Can(rights::FINES_REPRINT), fines::handlers::add_reprint_fine)
         .post("/add-late-fee-fine", Can(rights::FINES_LATE_FEE), fines::handlers::add_late_fee_fine)
         .post("/waive-fine", Can(rights::FINES_WAIVE), fines::handlers::waive_fine)
+        .list::<applicant_slips::model::SlipRow>("/get-applicant-slips", Can(rights::SLIPS_INDEX))
+        .get("/get-applicant-slip-details", Can(rights::SLIPS_INDEX), applicant_slips::handlers::details)
+        .get("/applicant-slip-pdf", Can(rights::SLIPS_INDEX), applicant_slips::handlers::pdf)
+        .post("/receive-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::receive)
+        .post("/preview-applicant-slip", Can(rights::SLIPS_RECEIVE), applicant_slips::handlers::preview)
+        .post("/unpaid-applicant-slip", Can(rights::SLIPS_REVERSE), applicant_slips::handlers::reverse)
+        .post("/preview-unpaid-applicant-slip", Can(rights::SLIPS_REVERSE), applicant_slips::handlers::preview_reverse)
+        .post("/revive-admission", Can(rights::REVIVE), first_bills::handlers::revive)
 }
 
 fn collection(r: Routes) -> Routes {
-    r.list::<paid_students::PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
+    tills::routes(r)
+        .list::<paid_students::PaidStudent>("/get-paid-students", Can(rights::ACCOUNTS_INDEX))
         .post("/approve-installment", Can(rights::COLLECT), receipts::handlers::approve)
         .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
@@ -251,6 +260,12 @@ fn collection(r: Routes) -> Routes {
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
+        .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
+        .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)
+        .post("/update-biller-key", Can(rights::BILLER_KEYS_UPDATE), bill_payment::handlers::update)
+        .list::<bill_payment::model::BillerCall>("/get-biller-calls", Can(rights::BILLER_KEYS_INDEX))
+        .post("/bill-inquiry", Public, bill_payment::handlers::inquire)
+        .post("/bill-payment", Public, bill_payment::handlers::pay)
         .post("/save-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), collection::office_receipts::save)
         .post("/preview-receipt", Can(rights::OFFICE_RECEIPTS_CREATE), collection::office_receipts::preview)
         .post("/realise-cheques", Can(rights::CHEQUES_REALISE), cheques::handlers::realise)
@@ -260,6 +275,7 @@ fn collection(r: Routes) -> Routes {
         .list::<unidentified::model::UnidentifiedReceipt>("/get-unidentified-receipts", Can(rights::UNIDENTIFIED_INDEX))
         .post("/post-unidentified-lines", Can(rights::BANK_FILES_POST), unidentified::handlers::post_lines)
         .post("/settle-unidentified-receipt", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle)
+        .post("/settle-applicant-slip", Can(rights::UNIDENTIFIED_SETTLE), unidentified::handlers::settle_slip)
         .list::<exceptions::Exception>("/get-fee-exceptions", Can(rights::EXCEPTIONS_INDEX))
         .get("/get-student-statement", Can(rights::STATEMENTS_DETAILS), statements::details)
         .get("/student-statement-pdf", Can(rights::STATEMENTS_DETAILS), statements::pdf)
@@ -278,20 +294,79 @@ fn recovery(r: Routes) -> Routes {
         .post("/restore-student", Can(rights::RESTORE), strike_off::handlers::restore)
 }
 
+fn settlements(r: Routes) -> Routes {
+    use settlements::handlers;
+    r.list::<setup::refund_rules::RefundRule>("/get-refund-rules", Can(rights::REFUND_RULES_INDEX))
+        .post("/save-refund-rule", Can(rights::REFUND_RULES_CREATE), setup::refund_rules::save)
+        .delete("/refund-rules/{id}", Can(rights::REFUND_RULES_DELETE), setup::refund_rules::delete)
+        .list::<settlements::model::Settlement>("/get-settlements", Can(rights::SETTLEMENTS_INDEX))
+        .get("/get-settlement-details", Can(rights::SETTLEMENTS_DETAILS), handlers::details)
+        .post("/preview-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::reckon)
+        .post("/save-settlement", Can(rights::SETTLEMENTS_CREATE), handlers::save)
+        .post("/preview-approved-settlement", Can(rights::SETTLEMENTS_DETAILS), handlers::preview)
+        .post("/approve-settlement", Can(rights::SETTLEMENTS_APPROVE), handlers::approve)
+        .post("/preview-undone-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::preview_undo)
+        .post("/undo-settlement", Can(rights::SETTLEMENTS_TAKE_BACK), handlers::undo)
+        .post("/pay-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::pay)
+        .post("/preview-refund", Can(rights::SETTLEMENTS_PAY), refunds::handlers::preview_pay)
+        .list::<refunds::model::Refund>("/get-student-refunds", Can(rights::REFUNDS_INDEX))
+        .get("/get-student-refund-details", Can(rights::REFUNDS_INDEX), refunds::handlers::details)
+        .get("/get-refundable", Can(rights::REFUNDS_CREATE), refunds::handlers::refundable)
+        .post("/save-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::save)
+        .post("/preview-student-refund", Can(rights::REFUNDS_CREATE), refunds::handlers::preview_save)
+        .post("/approve-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::approve)
+        .post("/preview-approved-refund", Can(rights::REFUNDS_INDEX), refunds::handlers::preview_approve)
+        .post("/reject-student-refund", Can(rights::REFUNDS_APPROVE), refunds::handlers::reject)
+        .post("/take-refund-payment-back", Can(rights::SETTLEMENTS_TAKE_BACK), refunds::handlers::take_back)
+}
+
+fn write_offs(r: Routes) -> Routes {
+    use write_offs::handlers;
+    r.list::<write_offs::model::WriteOff>("/get-write-offs", Can(rights::WRITE_OFFS_INDEX))
+        .get("/get-write-off-details", Can(rights::WRITE_OFFS_INDEX), handlers::details)
+        .post("/save-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::save)
+        .post("/preview-write-off", Can(rights::WRITE_OFFS_CREATE), handlers::preview_save)
+        .post("/approve-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::approve)
+        .post("/preview-approved-write-off", Can(rights::WRITE_OFFS_INDEX), handlers::preview_approve)
+        .post("/reject-write-off", Can(rights::WRITE_OFFS_APPROVE), handlers::reject)
+        .post("/take-write-off-back", Can(rights::WRITE_OFFS_APPROVE), handlers::take_back)
+}
+
 fn hooks(p: &mut Hooks) {
     p.search(challans::search::SEARCH);
     p.search(receipts::search::SEARCH);
+    p.to_do(to_do::TO_DO);
+    dates::register(p);
     p.history("bank_line", History::of(&[rights::BANK_FILES_INDEX]));
     p.opens("students", rights::CHOOSE_STUDENTS);
     p.opens("banks", rights::CHOOSE_BANKS);
+    p.opens("users", &[rights::FEE_RECEIPTS_INDEX]);
+    p.opens(
+        "fee_heads",
+        &[rights::REFUND_RULES_INDEX, rights::REFUND_RULES_CREATE, rights::REFUNDS_INDEX, rights::REFUNDS_CREATE, rights::DEFAULTERS_INDEX],
+    );
     p.opens("free_ledger_heads", &[rights::OFFICE_RECEIPTS_CREATE]);
     p.figures(&STUDENT, statements::owed_now);
     p.on(Event::VoucherReversed, exceptions::note_reversal);
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
+    p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
+    p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
+    p.provide(moving::FEES_OF_MOVE);
+    p.provide(FeesPaid(settlements::queries::paid_by_head));
+    p.verify("refunds are within what was received", verify::refunds_are_within_receipts);
+    refunds::queries::register(p);
+    write_offs::queries::register(p);
+    write_off_receipts::queries::register(p);
+    allowances::register(p);
+    student_openings::queries::register(p);
+    p.verify("refunds payable agree with the books", verify::refunds_payable_agree);
+    p.verify("nothing is planned of students who left", verify::nothing_is_planned_of_who_left);
     p.hold_many(Hold::ExamSlip, exam_slips::refuse_overdue);
     p.on_override(Hold::ExamSlip, exam_slips::note_override);
     p.provide(next_session::SESSION_FEES);
+    p.provide(collection::from_salaries::FEES);
+    p.verify("fees deducted from salaries agree with payrolls", collection::from_salaries::agree);
     p.hold(Hold::RolloverTakenBack, next_session::refuse_taking_back);
     p.merges(&STUDENT, merging::refusals, merging::take_over);
     p.before_closing(release::before_closing);
@@ -309,5 +384,12 @@ fn hooks(p: &mut Hooks) {
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
     p.verify("receipts agree with their vouchers", verify::receipts_agree);
+    tills::queries::verify::register(p);
+    p.verify("payments that banks told have one receipt each", bill_payment::queries::told_payments_have_receipts);
+    p.verify("slips received agree with the books", verify::slips_agree);
+    p.verify("pending and active students agree with their first challans", verify::first_bills_agree);
     p.verify("issued challans are posted", verify::issued_challans_are_posted);
+    p.verify("claims agree with receipts and the banks' lines", verify::moved::claims_agree);
+    p.verify("moved receipts agree with their vouchers", verify::moved::reallocations_agree);
+    p.verify("provisional receipts agree with what was received", outage::queries::agree);
 }

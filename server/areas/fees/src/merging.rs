@@ -134,6 +134,7 @@ impl Holdings {
                         (SELECT count(*) FROM concession WHERE student_id = $1) + (SELECT count(*) FROM fine WHERE student_id = $1)
                           + (SELECT count(*) FROM fee_allocation WHERE student_id = $1) + (SELECT count(*) FROM fee_advance WHERE student_id = $1)
                           + (SELECT count(*) FROM payment_promise WHERE student_id = $1) + (SELECT count(*) FROM fee_exception WHERE student_id = $1)
+                          + (SELECT count(*) FROM settlement WHERE student_id = $1) + (SELECT count(*) FROM student_opening WHERE student_id = $1)
                           AS others,
                         (SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
                          WHERE student_id = $1 AND status IN ('issued', 'partly_paid')) AS owed_minor,
@@ -212,12 +213,38 @@ fn take_records(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let both = binds![merging.keep, merging.gone];
     tx.exec(sql!("UPDATE fee_plan SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE challan SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE first_bill SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE concession SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE fine SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE fee_receipt SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE fee_allocation SET student_id = $1 WHERE student_id = $2"), &both)?;
     tx.exec(sql!("UPDATE payment_promise SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE settlement SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE fee_refund SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE refund_payment SET student_id = $1 WHERE student_id = $2"), &both)?;
+    take_write_offs(tx, merging)?;
+    tx.exec(sql!("UPDATE student_opening SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE deposit_claim SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE provisional_receipt SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(sql!("UPDATE reallocation_side SET student_id = $1 WHERE student_id = $2"), &both)?;
+    tx.exec(
+        sql!(
+            "UPDATE fee_notice SET student_id = $1 WHERE student_id = $2
+             AND NOT EXISTS (SELECT 1 FROM fee_notice o WHERE o.student_id = $1 AND o.sent_on = fee_notice.sent_on)"
+        ),
+        &both,
+    )?;
+    tx.exec(sql!("DELETE FROM fee_notice WHERE student_id = $1"), &binds![merging.gone])?;
     tx.exec(sql!("UPDATE fee_exception SET student_id = $1 WHERE student_id = $2"), &both).map(drop)
+}
+
+/// What was written off of the duplicate; what only waits for it is prepared again, since one of a student waits at a time.
+fn take_write_offs(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    tx.exec(
+        sql!("UPDATE write_off SET status = 'rejected', decision = 'Two records of the student were merged' WHERE student_id = $1 AND status = 'waiting'"),
+        &binds![merging.gone],
+    )?;
+    tx.exec(sql!("UPDATE write_off SET student_id = $1 WHERE student_id = $2"), &binds![merging.keep, merging.gone]).map(drop)
 }
 
 #[derive(Row)]

@@ -187,6 +187,17 @@ pub(crate) fn post_concession(tx: &mut Tx, challan: &OpenChallan, charge: Charge
     post(tx, voucher).map(drop)
 }
 
+/// A concession on what was paid before it was given: Dr concessions, Cr the student's advances, from where the next challan takes it.
+pub(crate) fn post_credit(tx: &mut Tx, challan: &OpenChallan, concession_id: i64, amount: Money) -> Result<i64> {
+    let whose = Whose::from(challan);
+    let narration = format!("Concession of {} on {}, already paid: added to the advance", challan.student_name, challan.label());
+    let voucher = NewVoucher::new(VoucherKind::Journal, challan.campus_id, tx.today(), narration)
+        .from("concession", concession_id)
+        .line(whose.debit(Control::FeeConcession, amount))
+        .line(whose.own_credit(Control::Advances, amount));
+    Ok(post(tx, voucher)?.id)
+}
+
 /// A fine: Dr receivable, Cr the fine's head.
 pub(crate) fn post_fine(tx: &mut Tx, challan: &OpenChallan, head: &HeadBrief, fine: &NewFine) -> Result<i64> {
     Ok(post(tx, fine_voucher(challan, head, fine))?.id)
@@ -221,7 +232,7 @@ pub(crate) fn move_advance(tx: &mut Tx, student_id: i64, from: i64, to: i64, amo
         return Ok(());
     }
     let today = tx.today();
-    let voucher = NewVoucher::new(VoucherKind::Journal, from, today, "Advances go to another campus with their student")
+    let voucher = NewVoucher::new(VoucherKind::Journal, from, today, "Advance moved to another campus with the student")
         .from("student", student_id)
         .line(Line::debit(from, Control::Advances, amount).party(PartyKind::Student, student_id))
         .line(Line::credit(to, Control::Advances, amount).party(PartyKind::Student, student_id));

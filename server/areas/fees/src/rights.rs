@@ -1,6 +1,9 @@
 //! The permissions of this area and the seeded roles that hold them.
 
-use kernel::Permission;
+use kernel::{Permission, Rights, rights};
+
+pub const ALLOWANCE_RATES: Rights = rights!("Accounts.allowance-rates": "percentages of the allowance for doubtful debts", "percentages of the allowance for doubtful debts";
+    index READERS, details READERS, create OF_GROUP, update OF_GROUP, delete OF_GROUP);
 
 pub const HEADS_INDEX: &str = "Accounts.fee-heads.index";
 pub const HEADS_DETAILS: &str = "Accounts.fee-heads.details";
@@ -53,6 +56,9 @@ pub const FEE_RECEIPTS_DETAILS: &str = "Accounts.fee-receipts.details";
 pub const BANK_FILES_INDEX: &str = "Accounts.bank-files.index";
 pub const BANK_FILES_CREATE: &str = "Accounts.bank-files.create";
 pub const BANK_FILES_POST: &str = "Accounts.bank-files.post";
+pub const BILLER_KEYS_INDEX: &str = "Accounts.biller-keys.index";
+pub const BILLER_KEYS_CREATE: &str = "Accounts.biller-keys.create";
+pub const BILLER_KEYS_UPDATE: &str = "Accounts.biller-keys.update";
 pub const OFFICE_RECEIPTS_CREATE: &str = "Accounts.receipts.create";
 pub const CHEQUES_REALISE: &str = "Accounts.cheques.realise";
 pub const CHEQUES_BOUNCE: &str = "Accounts.cheques.bounce";
@@ -63,7 +69,50 @@ pub const PROMISES_CREATE: &str = "Accounts.defaulters.promise";
 pub const EXCEPTIONS_INDEX: &str = "Accounts.fee-exceptions.index";
 pub const STATEMENTS_DETAILS: &str = "Accounts.students.statement";
 pub const MERGE: &str = "Accounts.students.merge";
+pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
+pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
+pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
+pub const TILLS_INDEX: &str = "Accounts.tills.index";
+pub const TILLS_DETAILS: &str = "Accounts.tills.details";
+pub const TILLS_CREATE: &str = "Accounts.tills.create";
+pub const TILLS_CLOSE: &str = "Accounts.tills.close";
+pub const TILLS_HAND_OVER: &str = "Accounts.tills.hand-over";
+pub const TILLS_DEPOSIT: &str = "Accounts.tills.deposit";
+pub const TILLS_REOPEN: &str = "Accounts.tills.reopen";
+pub const REVIVE: &str = "Accounts.students.revive-admission";
+pub const CLAIMS_INDEX: &str = "Accounts.deposit-claims.index";
+pub const CLAIMS_CREATE: &str = "Accounts.deposit-claims.create";
+pub const CLAIMS_DECIDE: &str = "Accounts.deposit-claims.decide";
+pub const REALLOCATIONS_INDEX: &str = "Accounts.reallocations.index";
+pub const REALLOCATIONS_CREATE: &str = "Accounts.reallocations.create";
+pub const NOTICES_INDEX: &str = "Accounts.fee-notices.index";
+pub const NOTICES_CREATE: &str = "Accounts.fee-notices.create";
+pub const PROVISIONAL_INDEX: &str = "Accounts.provisional-receipts.index";
+pub const PROVISIONAL_CREATE: &str = "Accounts.provisional-receipts.create";
+pub const PROVISIONAL_DECIDE: &str = "Accounts.provisional-receipts.decide";
 pub const RECOVER_FINE: &str = "Accounts.restore-students.recieve-fine";
+pub const REFUND_RULES_INDEX: &str = "Accounts.refund-rules.index";
+pub const REFUND_RULES_CREATE: &str = "Accounts.refund-rules.create";
+pub const REFUND_RULES_DELETE: &str = "Accounts.refund-rules.delete";
+pub const SETTLEMENTS_INDEX: &str = "Accounts.settlements.index";
+pub const SETTLEMENTS_DETAILS: &str = "Accounts.settlements.details";
+pub const SETTLEMENTS_CREATE: &str = "Accounts.settlements.create";
+pub const SETTLEMENTS_OVERRIDE: &str = "Accounts.settlements.override";
+pub const SETTLEMENTS_APPROVE: &str = "Accounts.settlements.approve";
+pub const SETTLEMENTS_PAY: &str = "Accounts.settlements.pay";
+pub const SETTLEMENTS_TAKE_BACK: &str = "Accounts.settlements.take-back";
+pub const REFUNDS_INDEX: &str = "Accounts.refunds.index";
+pub const REFUNDS_CREATE: &str = "Accounts.refunds.create";
+pub const REFUNDS_APPROVE: &str = "Accounts.refunds.approve";
+pub const OPENINGS_INDEX: &str = "Accounts.student-openings.index";
+pub const OPENINGS_IMPORT: &str = "Accounts.student-openings.import";
+pub const WRITE_OFFS_INDEX: &str = "Accounts.write-offs.index";
+pub const WRITE_OFFS_CREATE: &str = "Accounts.write-offs.create";
+pub const WRITE_OFFS_APPROVE: &str = "Accounts.write-offs.approve";
+pub const WRITE_OFFS_RECEIVE: &str = "Accounts.write-offs.receive";
+pub const ALLOWANCES_INDEX: &str = "Accounts.allowances.index";
+pub const ALLOWANCES_CREATE: &str = "Accounts.allowances.create";
+pub const ALLOWANCES_REVERSE: &str = "Accounts.allowances.reverse";
 
 /// Who sets fees up.
 const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
@@ -71,9 +120,25 @@ const SETTERS: &[&str] = &["school_admin", "branch_admin", "chief_accountant"];
 const BILLERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant"];
 /// Who serves families.
 const COUNTER: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier"];
+/// Who takes cash to the bank.
+const BANKERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "chief_accountant", "accountant", "cashier"];
 /// Who reads.
 pub const READERS: &[&str] =
     &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant", "accountant", "cashier", "auditor"];
+/// Who deals with applicants reads their slips too.
+const SLIP_READERS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "principal",
+    "chief_accountant",
+    "accountant",
+    "cashier",
+    "auditor",
+];
+/// Who bills, and who admits.
+const ADMITTERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "chief_accountant", "accountant"];
 /// Who reads, with families over their own papers.
 const PORTAL: &[&str] = &[
     "school_admin",
@@ -87,6 +152,8 @@ const PORTAL: &[&str] = &[
     "student",
     "parent",
 ];
+/// Families over their own papers.
+const FAMILIES: &[&str] = &["student", "parent"];
 const PRINCIPALS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "chief_accountant"];
 /// Fee heads are the whole group's: only people whose scope is the whole group change them.
 const OF_GROUP: &[&str] = &["chief_accountant"];
@@ -108,19 +175,39 @@ pub const CHOOSE_STUDENTS: &[&str] = &[
     UNIDENTIFIED_SETTLE,
     DEFAULTERS_INDEX,
     EXCEPTIONS_INDEX,
+    SETTLEMENTS_INDEX,
+    REFUNDS_INDEX,
+    REFUNDS_CREATE,
+    OPENINGS_INDEX,
+    WRITE_OFFS_INDEX,
+    WRITE_OFFS_CREATE,
+    CLAIMS_INDEX,
+    PROVISIONAL_INDEX,
+    PROVISIONAL_DECIDE,
+    REALLOCATIONS_CREATE,
+    NOTICES_INDEX,
     // Parents choose one of their children.
     STATEMENTS_DETAILS,
 ];
 /// Their screens choose a bank account.
 pub const CHOOSE_BANKS: &[&str] = &[
     COLLECT,
+    SLIPS_RECEIVE,
     FEE_RECEIPTS_INDEX,
     BANK_FILES_INDEX,
     BANK_FILES_CREATE,
+    BILLER_KEYS_INDEX,
+    BILLER_KEYS_CREATE,
     OFFICE_RECEIPTS_CREATE,
     CHEQUES_REALISE,
     UNIDENTIFIED_INDEX,
     RECOVER_FINE,
+    SETTLEMENTS_PAY,
+    WRITE_OFFS_INDEX,
+    WRITE_OFFS_RECEIVE,
+    REFUNDS_INDEX,
+    REFUNDS_CREATE,
+    TILLS_DEPOSIT,
 ];
 
 pub const ALL: &[Permission] = &[
@@ -177,6 +264,9 @@ pub const ALL: &[Permission] = &[
     Permission { name: BANK_FILES_INDEX, description: "List the banks' files and their lines", roles: READERS },
     Permission { name: BANK_FILES_CREATE, description: "Upload a bank's file of payments", roles: BILLERS },
     Permission { name: BANK_FILES_POST, description: "Post lines of a bank's file, or set them aside", roles: BILLERS },
+    Permission { name: BILLER_KEYS_INDEX, description: "List the keys of bill payment, and the banks' calls", roles: CHIEF },
+    Permission { name: BILLER_KEYS_CREATE, description: "Make keys of bill payment for banks", roles: CHIEF },
+    Permission { name: BILLER_KEYS_UPDATE, description: "Turn keys of bill payment off and on", roles: CHIEF },
     Permission { name: OFFICE_RECEIPTS_CREATE, description: "Record receipts of any kind", roles: BILLERS },
     Permission { name: CHEQUES_REALISE, description: "Take cheques in hand to the bank", roles: BILLERS },
     Permission { name: CHEQUES_BOUNCE, description: "Enter cheques that the bank returned", roles: BILLERS },
@@ -185,5 +275,52 @@ pub const ALL: &[Permission] = &[
     Permission { name: DEFAULTERS_INDEX, description: "List who owes, and what was promised", roles: READERS },
     Permission { name: PROMISES_CREATE, description: "Record promises to pay, and whether they were kept", roles: COUNTER },
     Permission { name: EXCEPTIONS_INDEX, description: "Read the exceptions register", roles: READERS },
+    Permission { name: REFUND_RULES_INDEX, description: "List refund rules", roles: READERS },
+    Permission { name: REFUND_RULES_CREATE, description: "Add refund rules", roles: CHIEF },
+    Permission { name: REFUND_RULES_DELETE, description: "Delete refund rules", roles: CHIEF },
+    Permission { name: SETTLEMENTS_INDEX, description: "List settlements of students who leave", roles: READERS },
+    Permission { name: SETTLEMENTS_DETAILS, description: "See a settlement", roles: READERS },
+    Permission { name: SETTLEMENTS_CREATE, description: "Prepare settlements", roles: BILLERS },
+    Permission { name: SETTLEMENTS_OVERRIDE, description: "Give back an amount other than by the rules, with a reason", roles: CHIEF },
+    Permission { name: SETTLEMENTS_APPROVE, description: "Approve settlements that somebody else prepared", roles: SETTERS },
+    Permission { name: SETTLEMENTS_PAY, description: "Pay refunds", roles: BILLERS },
+    Permission { name: SETTLEMENTS_TAKE_BACK, description: "Take a refund's payment back, undo an approved settlement", roles: SETTERS },
+    Permission { name: REFUNDS_INDEX, description: "List and see refunds", roles: READERS },
+    Permission { name: REFUNDS_CREATE, description: "Give advances and deposits back up to the limit", roles: BILLERS },
+    Permission { name: REFUNDS_APPROVE, description: "Pay or reject refunds above the limit that somebody else prepared", roles: CHIEF },
+    Permission { name: OPENINGS_INDEX, description: "List the opening balances of students", roles: READERS },
+    Permission { name: OPENINGS_IMPORT, description: "Import the opening balances of students, and take them back", roles: OF_GROUP },
+    Permission { name: WRITE_OFFS_INDEX, description: "List and see write-offs of dues", roles: READERS },
+    Permission { name: WRITE_OFFS_CREATE, description: "Prepare write-offs of dues", roles: BILLERS },
+    Permission {
+        name: WRITE_OFFS_APPROVE,
+        description: "Write off dues that somebody else prepared, and take write-offs back",
+        roles: CHIEF,
+    },
+    Permission { name: WRITE_OFFS_RECEIVE, description: "Receive dues that were written off", roles: BILLERS },
+    Permission { name: ALLOWANCES_INDEX, description: "List and see allowances for doubtful debts", roles: READERS },
+    Permission { name: ALLOWANCES_CREATE, description: "Calculate the allowance for doubtful debts of a month", roles: CHIEF },
+    Permission { name: ALLOWANCES_REVERSE, description: "Take an allowance for doubtful debts back", roles: CHIEF },
     Permission { name: STATEMENTS_DETAILS, description: "See and print a student's statement", roles: PORTAL },
+    Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
+    Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
+    Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
+    Permission { name: TILLS_INDEX, description: "List cashiers' tills", roles: READERS },
+    Permission { name: TILLS_DETAILS, description: "See and print a cashier's day", roles: READERS },
+    Permission { name: TILLS_CREATE, description: "Open one's own till", roles: COUNTER },
+    Permission { name: TILLS_CLOSE, description: "Count and close one's own till", roles: COUNTER },
+    Permission { name: TILLS_HAND_OVER, description: "Hand cash over to another cashier, or accept it", roles: COUNTER },
+    Permission { name: TILLS_DEPOSIT, description: "Take the cash of closed tills to the bank", roles: BANKERS },
+    Permission { name: TILLS_REOPEN, description: "Let a closed till be counted again", roles: BILLERS },
+    Permission { name: CLAIMS_INDEX, description: "List the slips that families send", roles: READERS },
+    Permission { name: CLAIMS_CREATE, description: "Send the slip of a payment", roles: FAMILIES },
+    Permission { name: CLAIMS_DECIDE, description: "Accept or refuse the slips that families send", roles: BILLERS },
+    Permission { name: REALLOCATIONS_INDEX, description: "List receipts that were moved to another account", roles: READERS },
+    Permission { name: REALLOCATIONS_CREATE, description: "Move a receipt to another student or challan, and back", roles: BILLERS },
+    Permission { name: PROVISIONAL_INDEX, description: "List receipts taken without the server", roles: READERS },
+    Permission { name: PROVISIONAL_CREATE, description: "Go on at the counter without the server", roles: COUNTER },
+    Permission { name: PROVISIONAL_DECIDE, description: "Decide on receipts taken without the server", roles: BILLERS },
+    Permission { name: NOTICES_INDEX, description: "List notices to families who owe", roles: READERS },
+    Permission { name: NOTICES_CREATE, description: "Send notices to families who owe", roles: COUNTER },
+    Permission { name: REVIVE, description: "Revive a lapsed admission", roles: ADMITTERS },
 ];

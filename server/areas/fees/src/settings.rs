@@ -7,9 +7,13 @@ pub const STRUCK_OFF_FINE: &str = "fees.struck_off_fine";
 pub const BOUNCE_FINE: &str = "fees.bounce_fine";
 pub const WAIVER_LIMIT: &str = "fees.waiver_limit";
 pub const CONCESSION_LIMIT: &str = "fees.concession_limit";
+pub const REFUND_LIMIT: &str = "fees.refund_limit";
 pub const BANK_HOLIDAYS: &str = "fees.bank_holidays";
 pub const ACTIVE_BY_ANY_PAYMENT: &str = "fees.active_by_any_payment";
 pub const HOLD_EXAM_SLIPS: &str = "fees.hold_exam_slips";
+pub const TILL_NEEDED: &str = "fees.till_needed";
+pub const BILL_PAYMENT: &str = "fees.bill_payment";
+pub const ALLOWANCE: &str = "fees.allowance";
 pub const NOTES: &str = "fees.challan_notes";
 pub const NOTES_UR: &str = "fees.challan_notes_ur";
 
@@ -50,6 +54,13 @@ pub const ALL: &[Setting] = &[
         default: "2500000",
     },
     Setting {
+        key: REFUND_LIMIT,
+        label: "Refunds need a second person above",
+        help: "Larger refunds of advances and deposits wait until another person pays them; 0 lets every one wait. Refunds to one student within 30 days count together. What is due from a settlement was approved by two people already.",
+        kind: SettingKind::Money,
+        default: "1000000",
+    },
+    Setting {
         key: BANK_HOLIDAYS,
         label: "Bank holidays",
         help: "One a line, its date first: 2026-12-25 Quaid-e-Azam day. Due dates move on to the next day on which banks work, as they do past Sundays.",
@@ -65,17 +76,38 @@ pub const ALL: &[Setting] = &[
     },
     Setting {
         key: HOLD_EXAM_SLIPS,
-        label: "Hold roll-number slips while fees are overdue",
-        help: "On: a student with an overdue challan gets no slip of an exam until it is paid, or until somebody with the right releases the slip with a reason.",
+        label: "Hold roll number slips while fees are overdue",
+        help: "On: a student with an overdue challan gets no slip of an exam until it is paid, or until somebody who has the permission releases the slip with a reason.",
         kind: SettingKind::Switch,
         default: "true",
+    },
+    Setting {
+        key: TILL_NEEDED,
+        label: "Money at the counter needs an open till",
+        help: "On: nobody receives fees at the counter before they have opened their till of the day. Off: what is received without a till goes straight to the cash box.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: BILL_PAYMENT,
+        label: "Bill payment by banks",
+        help: "On: a bank whose account has a key may ask what a challan owes, and its payments are receipts at once. Off: no call of a bank is answered.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: ALLOWANCE,
+        label: "Allowance for doubtful debts",
+        help: "On: the checklist of a month's closing shows months whose allowance is not in the books yet. Off: nobody is reminded of it.",
+        kind: SettingKind::Switch,
+        default: "false",
     },
     Setting {
         key: NOTES,
         label: "Notes on challans",
         help: "One a line; the first four are printed.",
         kind: SettingKind::LongText,
-        default: "\"Pay this challan at the named bank or at the campus office.\\nThe bank takes it until the last date shown, with the late fee of its date.\\nKeep the student's copy as your proof of payment.\"",
+        default: "\"Pay this challan at the bank named above or at the campus office.\\nThe bank accepts it until the last date shown. After the due date, pay the amount shown for that date.\\nKeep the student copy as your proof of payment.\"",
     },
     Setting {
         key: NOTES_UR,

@@ -9,8 +9,10 @@ pub mod late_fees;
 pub mod open;
 pub(crate) mod seat;
 pub mod settle;
+pub mod surplus;
 
-pub(crate) use open::{OpenBrief, load as load_challan, open_challans, open_of, status_label};
+pub(crate) use open::{OpenBrief, load as load_challan, load_many as load_challans, open_challans, open_of, status_label};
 pub use open::{OpenChallan, OpenLine, Step, challan, open_challan, open_challans_of};
 pub(crate) use settle::lower_amount;
-pub use settle::{Source, Undone, add_advance, advance_of, apply_advance, settle, unsettle};
+pub use settle::{Source, Undone, add_advance, advance_of, apply_advance, settle, unapply, unsettle};
+pub use surplus::free_surplus;

@@ -1,5 +1,7 @@
 //! Checks of `maktab verify`: sums against their lines, registers against the books. Each gives a sentence for every row that differs.
 
+pub mod moved;
+
 use accounting::api::{Control, PartyKind, balance_of, party_balances};
 use kernel::{Money, Month, Result, Row, Tx, sql};
 use std::collections::BTreeMap;
@@ -101,17 +103,18 @@ pub fn advances_agree(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(out)
 }
 
-/// What is charged for deposits is the student's balance on them: nothing but challans posts there.
+/// What is charged for deposits, less what was given back of them, is the student's balance on them.
 pub fn deposits_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let kept = deposits(tx)?;
     agree(tx, Control::SecurityDeposits, kept, -1, "has deposits of")
 }
 
-/// What stands on the challans for security deposits, by student.
+/// What stands on the challans for security deposits and was not given back, by student.
 pub fn deposits(tx: &mut Tx) -> Result<Vec<(i64, Money)>> {
     tx.all(
         sql!(
-            "SELECT c.student_id, CAST(SUM(l.amount_minor) AS BIGINT) FROM ledger_head g JOIN fee_head h ON h.ledger_head_id = g.id
+            "SELECT c.student_id, CAST(SUM(l.amount_minor - coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0))
+                    AS BIGINT) FROM ledger_head g JOIN fee_head h ON h.ledger_head_id = g.id
              JOIN challan_line l ON l.fee_head_id = h.id JOIN challan c ON c.id = l.challan_id
              WHERE g.control = 'security_deposits' AND c.status <> 'planned' GROUP BY c.student_id ORDER BY c.student_id"
         ),
@@ -242,7 +245,7 @@ pub fn receipts_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String, String, i64, i64, bool, bool)> = tx.all(
         sql!(
             "SELECT r.receipt_no, v.voucher_no, r.amount_minor, v.amount_minor, r.is_reversed, m.id IS NOT NULL FROM (
-                 SELECT id, receipt_no, voucher_id, amount_minor, status = 'reversed' AS is_reversed FROM fee_receipt
+                 SELECT id, receipt_no, voucher_id, amount_minor, status = 'reversed' AS is_reversed FROM fee_receipt WHERE channel <> 'payroll'
                  UNION ALL
                  SELECT id, receipt_no, realised_voucher_id, amount_minor, status = 'reversed' FROM fee_receipt WHERE realised_voucher_id IS NOT NULL
              ) AS r JOIN voucher v ON v.id = r.voucher_id LEFT JOIN voucher m ON m.reverses_id = v.id
@@ -252,10 +255,134 @@ pub fn receipts_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     let said = |(receipt, voucher, amount, posted, is_reversed, mirrored): (String, String, i64, i64, bool, bool)| {
         if amount != posted {
-            return format!("Receipt {receipt} is of {}, its voucher {voucher} of {}.", Money(amount), Money(posted));
+            return format!("Receipt {receipt} is of Rs {}, its voucher {voucher} of Rs {}.", Money(amount), Money(posted));
         }
         let state = |gone: bool| if gone { "reversed" } else { "standing" };
         format!("Receipt {receipt} is {}, its voucher {voucher} is {}.", state(is_reversed), state(mirrored))
     };
     Ok(rows.into_iter().map(said).collect())
+}
+
+/// A slip is paid exactly while a receipt stands, of its amount; the receipt's voucher has that amount, and stands as it does.
+pub fn slips_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let slips: Vec<String> = tx.values(
+        sql!(
+            "SELECT a.slip_no FROM applicant_slip a LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'
+             WHERE (a.status = 'paid') <> (r.id IS NOT NULL) OR r.amount_minor <> a.amount_minor ORDER BY a.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let receipts: Vec<(String, String)> = tx.all(
+        sql!(
+            "SELECT r.receipt_no, coalesce(v.voucher_no, 'none') FROM applicant_receipt r LEFT JOIN voucher v ON v.id = r.voucher_id
+             LEFT JOIN voucher m ON m.reverses_id = v.id
+             WHERE v.id IS NULL OR v.amount_minor <> r.amount_minor OR (r.status = 'reversed') <> (m.id IS NOT NULL) ORDER BY r.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let booked: Vec<String> = tx.values(
+        sql!(
+            "SELECT v.voucher_no FROM entry e JOIN voucher v ON v.id = e.voucher_id LEFT JOIN applicant_receipt r ON r.voucher_id = v.id
+             WHERE e.party_kind = 'applicant' AND v.reverses_id IS NULL AND r.id IS NULL ORDER BY v.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let mut out: Vec<String> = slips.iter().map(|slip| format!("Slip {slip} and what was received for it do not agree.")).collect();
+    out.extend(
+        receipts.iter().map(|(receipt, voucher)| format!("Receipt {receipt} of an applicant and its voucher ({voucher}) do not agree.")),
+    );
+    out.extend(booked.iter().map(|voucher| format!("Voucher {voucher} names an applicant, but no slip was received by it.")));
+    Ok(out)
+}
+
+/// A student whose first challan waits for money is pending, one whose first challan is covered is not; a lapsed one left nothing to be paid. The latest first
+/// bill of a student counts.
+pub fn first_bills_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String, String, String)> = tx.all(
+        sql!(
+            "SELECT s.registration_no, s.status, b.status FROM first_bill b JOIN student s ON s.id = b.student_id JOIN challan c ON c.id = b.challan_id
+             WHERE NOT EXISTS (SELECT 1 FROM first_bill l WHERE l.student_id = b.student_id AND l.id > b.id)
+             AND ((b.status = 'waiting' AND s.status = 'active') OR (b.status = 'covered' AND s.status = 'pending')
+                  OR (b.status = 'covered' AND s.status = 'active' AND c.amount_minor > 0 AND c.paid_minor = 0
+                      AND 'pending' = (SELECT e.from_status FROM student_status_event e WHERE e.student_id = s.id ORDER BY e.id DESC LIMIT 1))
+                  OR (b.status = 'waiting' AND c.status = 'paid' AND NOT EXISTS (
+                      SELECT 1 FROM fee_allocation a JOIN fee_receipt r ON r.id = a.receipt_id
+                      WHERE a.challan_id = c.id AND a.is_reversed = FALSE AND r.status = 'held'))
+                  OR (b.status IN ('lapsed', 'cancelled') AND (s.status IN ('pending', 'active') OR c.amount_minor <> c.paid_minor)))
+             ORDER BY b.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(rows.iter().map(|(number, student, bill)| format!("Student {number} is {student}, but the first bill is {bill}.")).collect())
+}
+
+/// Nothing is given back beyond what was received, line by line; what is given back is what the settlements say.
+pub fn refunds_are_within_receipts(tx: &mut Tx) -> Result<Vec<String>> {
+    let beyond = tx.all(
+        sql!(
+            "SELECT l.id, l.paid_minor AS kept_minor, CAST(SUM(r.amount_minor) AS BIGINT) AS found_minor FROM fee_refund r
+             JOIN challan_line l ON l.id = r.challan_line_id GROUP BY l.id, l.paid_minor HAVING SUM(r.amount_minor) > l.paid_minor ORDER BY l.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let mut out: Vec<String> = beyond
+        .iter()
+        .map(|r: &Differs| format!("Of challan line {}, Rs {} is given back, but Rs {} was received.", r.id, r.found_minor, r.kept_minor))
+        .collect();
+    let whole = tx.all(
+        sql!(
+            "SELECT q.id, q.refund_minor AS kept_minor, CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.settlement_id = q.id), 0) AS BIGINT)
+                    AS found_minor
+             FROM settlement q WHERE q.status <> 'prepared'
+             AND q.refund_minor <> coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.settlement_id = q.id), 0) ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let lines = tx.all(
+        sql!(
+            "SELECT q.id, q.refund_minor AS kept_minor, CAST(coalesce((SELECT SUM(l.amount_minor) FROM settlement_line l WHERE l.settlement_id = q.id), 0)
+                    AS BIGINT) AS found_minor
+             FROM settlement q WHERE q.refund_minor <> coalesce((SELECT SUM(l.amount_minor) FROM settlement_line l WHERE l.settlement_id = q.id), 0)
+             ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    out.extend(sentences("What settlement", whole));
+    out.extend(sentences("The heads of settlement", lines));
+    Ok(out)
+}
+
+/// What is due to families is the books' refunds payable, student by student; what was paid is what the payments say.
+pub fn refunds_payable_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let kept: Vec<(i64, Money)> = tx.all(
+        sql!(
+            "SELECT student_id, CAST(SUM(due_minor - paid_minor) AS BIGINT) FROM settlement WHERE status IN ('due', 'paid') GROUP BY student_id
+             ORDER BY student_id"
+        ),
+        &[],
+    )?;
+    let mut out = agree(tx, Control::RefundsPayable, kept, -1, "has refunds due of")?;
+    let paid = tx.all(
+        sql!(
+            "SELECT q.id, q.paid_minor AS kept_minor, CAST(coalesce(SUM(p.amount_minor), 0) AS BIGINT) AS found_minor FROM settlement q
+             LEFT JOIN refund_payment p ON p.settlement_id = q.id AND p.status = 'paid' GROUP BY q.id, q.paid_minor
+             HAVING q.paid_minor <> coalesce(SUM(p.amount_minor), 0) ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    out.extend(sentences("What is paid of settlement", paid));
+    Ok(out)
+}
+
+/// Of a student who is settled and gone nothing is planned.
+pub fn nothing_is_planned_of_who_left(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong: Vec<String> = tx.values(
+        sql!(
+            "SELECT DISTINCT s.registration_no FROM settlement q JOIN student s ON s.id = q.student_id JOIN challan c ON c.student_id = q.student_id
+             WHERE q.status <> 'prepared' AND c.status = 'planned' AND s.status IN ('withdrawn', 'transferred_out', 'graduated', 'expelled')
+             ORDER BY s.registration_no LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(wrong.into_iter().map(|number| format!("Student {number} left and was settled, but installments are planned.")).collect())
 }

@@ -5,6 +5,7 @@ pub use crate::{
     boards::BOARD,
     branches::BRANCH,
     campuses::model::{CAMPUS, PublicCampus, Wing},
+    institutions::INSTITUTION,
     schools::SCHOOL,
 };
 use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
@@ -34,6 +35,12 @@ const BRIEF: &str =
 /// One campus; 404 when there is none. Scope is for the caller to ask.
 pub fn campus(tx: &mut Tx, id: i64) -> Result<CampusBrief> {
     tx.first(sql!(BRIEF, " WHERE c.id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("campus"))
+}
+
+/// The one other institution with exactly this name; none where there are two of it.
+pub fn institution_named(tx: &mut Tx, name: &str) -> Result<Option<i64>> {
+    let found: Vec<i64> = tx.values(sql!("SELECT id FROM institution WHERE name = $1 ORDER BY id LIMIT 2"), &binds![name])?;
+    Ok(found.first().copied().filter(|_| found.len() == 1))
 }
 
 /// Every campus of the group by name, closed ones too.

@@ -1,7 +1,8 @@
-//! How messages leave the program: one job sends whatever waits, by e-mail and gateway.
+//! How messages leave the program: one job sends whatever waits, by e-mail, gateway and to browsers.
 
 pub mod begin;
+mod browsers;
 mod claims;
 mod gateway;
 pub mod job;
-mod outcome;
+pub mod outcome;

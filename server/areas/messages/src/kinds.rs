@@ -12,6 +12,14 @@ kernel::string_enum! {
         LeaveDecided = "leave_decided",
         TaskSet = "task_set",
         MarksMissing = "marks_missing",
+        EntryTest = "entry_test",
+        InquiryReply = "inquiry_reply",
+        ApplicationStatus = "application_status",
+        ScholarshipNews = "scholarship_news",
+        Payslip = "payslip",
+        DepositClaim = "deposit_claim",
+        FeeNotice = "fee_notice",
+        ProfileChange = "profile_change",
     }
 }
 
@@ -20,7 +28,7 @@ kernel::string_enum! {
 }
 
 kernel::string_enum! {
-    pub enum Channel { Email = "email", Gateway = "gateway" }
+    pub enum Channel { Email = "email", Gateway = "gateway", Push = "push" }
 }
 
 kernel::string_enum! {
@@ -64,6 +72,14 @@ impl MessageKind {
             MessageKind::LeaveDecided => &["student", "from", "to", "decision", "reason", "campus"],
             MessageKind::TaskSet => &["student", "subject", "title", "section", "due_on", "campus"],
             MessageKind::MarksMissing => &["exam", "count", "lists", "campus"],
+            MessageKind::EntryTest => &["student", "test", "application_no", "news", "campus"],
+            MessageKind::InquiryReply => &["student", "text", "campus"],
+            MessageKind::ApplicationStatus => &["student", "form_no", "status", "text", "campus"],
+            MessageKind::ScholarshipNews => &["student", "scholarship", "text", "campus"],
+            MessageKind::Payslip => &["month", "campus"],
+            MessageKind::DepositClaim => &["student", "challan_no", "amount", "decision", "reason", "campus"],
+            MessageKind::FeeNotice => &["student", "amount", "pay_by", "text", "campus"],
+            MessageKind::ProfileChange => &["student", "field", "decision", "reason", "campus"],
         }
     }
 

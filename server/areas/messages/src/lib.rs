@@ -1,4 +1,4 @@
-//! Messages: what people are told of events, by bell, e-mail and gateway (docs/messages.md).
+//! Messages: what people are told of events, by bell, e-mail, gateway and in browsers (docs/messages.md).
 
 pub mod api;
 mod bell;
@@ -9,6 +9,8 @@ mod kinds;
 mod log;
 mod new_message;
 mod preferences;
+mod push;
+mod push_words;
 mod queue;
 mod render;
 pub mod rights;
@@ -16,9 +18,11 @@ mod sample;
 mod seed;
 mod settings;
 mod templates;
+mod to_do;
+mod vapid;
 
 use institution::api::CAMPUS;
-use kernel::{Area, Can, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
+use kernel::{Area, Can, Event, History, Hooks, Reference, Routes, SignedIn, hooks::SendCode};
 
 pub const AREA: Area = Area {
     name: "messages",
@@ -37,8 +41,11 @@ pub const AREA: Area = Area {
         "message_pause",
         "message_preference",
         "message_opt_out",
+        "push_key",
+        "push_subscription",
+        "push_pause",
     ],
-    reads: &["campus", "job"],
+    reads: &["access_token", "campus", "job"],
     references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
     records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
     lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
@@ -63,9 +70,15 @@ fn routes(r: Routes) -> Routes {
         .post("/answer-message", SignedIn, bell::handlers::answer)
         .get("/get-my-message-preferences", SignedIn, preferences::handlers::own)
         .post("/update-my-message-preferences", SignedIn, preferences::handlers::update)
+        .get("/get-push-devices", SignedIn, push::handlers::own)
+        .post("/save-push-device", SignedIn, push::handlers::save)
+        .delete("/delete-push-device", SignedIn, push::handlers::delete)
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.to_do(to_do::TO_DO);
     hooks.provide(SendCode(codes::send));
+    hooks.on(Event::SignInEnds, push::actions::sign_in_ends);
+    hooks.on(Event::SignInsEnded, push::actions::sign_ins_ended);
     hooks.history("sent_message", History::of(&[rights::LOG_INDEX]));
 }

@@ -1,8 +1,9 @@
-//! Queueing: a message is stored once by its key, with what is to go by e-mail and gateway.
+//! Queueing: a message is stored once by its key, with what is to go by e-mail, by gateway and to browsers.
 
 use crate::{
     kinds::{Channel, DeliveryState, Language, MessageKind},
     new_message::{NewMessage, Recipient},
+    push::queries::of_users,
     render::Filled,
     settings::{model::MessageSettings, queries::settings},
     templates::{model::Template, queries as templates},
@@ -24,8 +25,10 @@ struct Desk {
     settings: MessageSettings,
     templates: BTreeMap<MessageKind, Template>,
     opted_out: BTreeSet<(i64, MessageKind)>,
-    /// Messages of today by person.
+    /// Messages of today by person; what went to browsers only is none of them.
     sent_today: BTreeMap<String, i64>,
+    /// Browsers by user.
+    browsers: BTreeMap<i64, Vec<i64>>,
 }
 
 /// Queues those whose key is new; gives how many these were.
@@ -45,7 +48,8 @@ pub fn queue(tx: &mut Tx, messages: Vec<NewMessage>) -> Result<usize> {
     Ok(made)
 }
 
-const DELIVERY: [&str; 9] = ["message_id", "channel", "state", "address", "is_urgent", "queued_at", "next_try_at", "tries", "sealed"];
+const DELIVERY: [&str; 10] =
+    ["message_id", "channel", "state", "address", "is_urgent", "queued_at", "next_try_at", "tries", "sealed", "subscription_id"];
 
 impl Desk {
     fn open(tx: &mut Tx, messages: &[NewMessage]) -> Result<Desk> {
@@ -55,12 +59,15 @@ impl Desk {
         let settings = settings(tx)?;
         let sent_today = if settings.daily_limit > 0 { sent_today(tx, people)? } else { BTreeMap::new() };
         let kinds: Vec<MessageKind> = kinds.into_iter().collect();
+        let those: Vec<i64> = users.iter().copied().collect();
+        let browsers = if settings.push_on && !those.is_empty() { of_users(tx, &those)? } else { BTreeMap::new() };
         Ok(Desk {
             group: tx.setting("group.name")?,
             settings,
             templates: templates::of_kinds(tx, &kinds)?.into_iter().map(|template| (template.kind, template)).collect(),
             opted_out: opted_out(tx, users)?,
             sent_today,
+            browsers,
         })
     }
 
@@ -110,10 +117,14 @@ impl Desk {
         )?;
         let Some(id) = made.first().copied() else { return Ok(None) };
         let state = self.first_state(kind, to, &person);
-        let rows: Vec<Vec<Value>> = self
-            .channels(kind, to)
+        let channels = self.channels(kind, to);
+        let counts = state == DeliveryState::Queued && channels.iter().any(|(channel, ..)| *channel != Channel::Push);
+        let rows: Vec<Vec<Value>> = channels
             .into_iter()
-            .map(|(channel, address)| {
+            .map(|(channel, address, browser)| {
+                // What browsers show costs nothing, and waits in the quiet hours as all does: no limit holds it back.
+                let is_free = state == DeliveryState::OverLimit && channel == Channel::Push;
+                let state = if is_free { DeliveryState::Queued } else { state };
                 vec![
                     id.into(),
                     channel.into(),
@@ -124,10 +135,11 @@ impl Desk {
                     now.into(),
                     0_i64.into(),
                     sealed.clone().into(),
+                    browser.into(),
                 ]
             })
             .collect();
-        if state == DeliveryState::Queued && !rows.is_empty() {
+        if counts {
             *self.sent_today.entry(person).or_default() += 1;
         }
         Ok(Some(rows))
@@ -148,13 +160,15 @@ impl Desk {
         }
     }
 
-    /// By which channels the message goes, and where.
-    fn channels(&self, kind: MessageKind, to: &Recipient) -> Vec<(Channel, String)> {
+    /// By which channels the message goes, and where: also to which browser. What the bell shows, browsers say.
+    fn channels(&self, kind: MessageKind, to: &Recipient) -> Vec<(Channel, String, Option<i64>)> {
         let Some(template) = self.templates.get(&kind) else { return Vec::new() };
-        let email = to.email.clone().filter(|_| template.by_email).map(|address| (Channel::Email, address));
+        let email = to.email.clone().filter(|_| template.by_email).map(|address| (Channel::Email, address, None));
         let by_gateway = template.by_gateway && self.settings.has_gateway();
-        let gateway = to.phone.clone().filter(|_| by_gateway).map(|number| (Channel::Gateway, number));
-        email.into_iter().chain(gateway).collect()
+        let gateway = to.phone.clone().filter(|_| by_gateway).map(|number| (Channel::Gateway, number, None));
+        let browsers = to.user_id.filter(|_| kind.secret().is_none()).and_then(|user| self.browsers.get(&user)).into_iter().flatten();
+        let browsers = browsers.map(|browser| (Channel::Push, browser.to_string(), Some(*browser)));
+        email.into_iter().chain(gateway).chain(browsers).collect()
     }
 }
 
@@ -174,14 +188,15 @@ fn opted_out(tx: &mut Tx, users: BTreeSet<i64>) -> Result<BTreeSet<(i64, Message
     Ok(found.into_iter().collect())
 }
 
-/// How many messages were queued for each person today.
+/// How many messages were queued for each person today, but for those that went to browsers only.
 fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<String, i64>> {
     let since = tx.registry().zone().start_of(tx.today());
     let people: Vec<String> = people.into_iter().collect();
     let found: Vec<(String, i64)> = tx.all(
         sql!(
             "SELECT m.person_key, count(*) FROM message m WHERE m.person_key IN [$1] AND m.created_at >= $2
-                AND EXISTS (SELECT 1 FROM message_delivery d WHERE d.message_id = m.id AND d.state NOT IN ('opted_out', 'over_limit', 'cancelled'))
+                AND EXISTS (SELECT 1 FROM message_delivery d WHERE d.message_id = m.id AND d.channel <> 'push'
+                    AND d.state NOT IN ('opted_out', 'over_limit', 'cancelled'))
              GROUP BY m.person_key ORDER BY m.person_key"
         ),
         &binds![people, since],

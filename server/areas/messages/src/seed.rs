@@ -8,7 +8,7 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
     let settings: i64 = tx.value(sql!("SELECT count(*) FROM message_setting"), &[])?;
     if settings == 0 {
         let first = pairs! {
-            language: "en", quiet_from: 21 * 60_i64, quiet_to: 7 * 60_i64, daily_limit: 10_i64, gateway_on: false, gateway_seconds: 10_i64,
+            language: "en", quiet_from: 21 * 60_i64, quiet_to: 7 * 60_i64, daily_limit: 10_i64, gateway_on: false, gateway_seconds: 10_i64, push_on: true,
         };
         tx.insert(&MESSAGE_SETTING, first)?;
     }
@@ -35,19 +35,19 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "{student} is absent today",
             "Dear {name}, {student} of {section} is marked absent on {day}. If {student} left home for school, call the office of {campus} at once.",
             "{student} آج غیر حاضر ہے",
-            "محترم {name}، {student} ({section}) {day} کو غیر حاضر ہے۔ اگر {student} گھر سے اسکول کے لیے نکل چکا ہے تو فوراً {campus} کے دفتر کو فون کریں۔",
+            "محترم {name}، {student} ({section}) {day} کو غیر حاضر ہے۔ اگر بچہ یا بچی گھر سے سکول کے لیے نکل چکے ہیں تو فوراً {campus} کے دفتر کو فون کریں۔",
         ],
         MessageKind::AttendanceCorrected => [
             "Attendance of {student} corrected",
             "Dear {name}, the attendance of {student} on {day} was corrected: {status}.",
             "{student} کی حاضری درست کی گئی",
-            "محترم {name}، {day} کی {student} کی حاضری درست کی گئی: {status}۔",
+            "محترم {name}، {student} کی {day} کی حاضری درست کر دی گئی ہے: {status}۔",
         ],
         MessageKind::ResultsPublished => [
             "Result of {exam}",
             "Dear {name}, the result of {student} in {exam} is published. Sign in to see it.",
             "{exam} کا نتیجہ",
-            "محترم {name}، {exam} میں {student} کا نتیجہ شائع ہو گیا ہے۔ دیکھنے کے لیے سائن ان کریں۔",
+            "محترم {name}، {exam} میں {student} کا نتیجہ شائع ہو گیا ہے۔ دیکھنے کے لیے سائن اِن کریں۔",
         ],
         MessageKind::FeeIssued => [
             "Fee of {student}: {amount}",
@@ -59,37 +59,85 @@ fn words(kind: MessageKind) -> [&'static str; 4] {
             "Fee of {student} is overdue",
             "Dear {name}, {amount} of challan {challan_no} of {student} was due on {due_on}. Please pay it soon. If you have paid, ignore this message.",
             "{student} کی فیس کی تاریخ گزر گئی",
-            "محترم {name}، {student} کے چالان {challan_no} کے {amount} کی آخری تاریخ {due_on} تھی۔ براہ کرم جلد ادا کریں۔ اگر ادا کر چکے ہیں تو اس پیغام کو نظر انداز کریں۔",
+            "محترم {name}، {student} کے چالان {challan_no} کے {amount} کی آخری تاریخ {due_on} تھی۔ براہِ کرم جلد ادا کریں۔ اگر ادا کر چکے ہیں تو اس پیغام کو نظر انداز کریں۔",
         ],
         MessageKind::AdmissionStatus => [
             "{student}: {status}",
-            "Dear {name}, {student} (registration {registration_no}) at {campus} is {status} since {day}.",
+            "Dear {name}, {student} (registration {registration_no}) at {campus} has been {status} since {day}.",
             "{student}: {status}",
             "محترم {name}، {campus} میں {student} (رجسٹریشن {registration_no}) کی حیثیت {day} سے: {status}۔",
         ],
         MessageKind::PasswordCode => [
             "Code of {group}",
-            "{group}: {code} is for {purpose}. It is good for {minutes} minutes. Give it to nobody.",
+            "{group}: {code} is your code for {purpose}. It is valid for {minutes} minutes. Do not share it with anybody.",
             "{group} کا کوڈ",
-            "{group}: {code} برائے {purpose}۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔",
+            "{group}: {purpose} کے لیے آپ کا کوڈ {code} ہے۔ یہ {minutes} منٹ تک کارآمد ہے۔ کسی کو نہ بتائیں۔",
         ],
         MessageKind::LeaveDecided => [
             "Leave of {student}: {decision}",
             "Dear {name}, the leave of {student} from {from} to {to} is {decision}. {reason}",
-            "{student} کی رخصت: {decision}",
-            "محترم {name}، {student} کی {from} سے {to} تک کی رخصت: {decision}۔ {reason}",
+            "{student} کی چھٹی: {decision}",
+            "محترم {name}، {student} کی {from} سے {to} تک کی چھٹی: {decision}۔ {reason}",
         ],
         MessageKind::TaskSet => [
             "{subject}: {title}",
             "Dear {name}, {student} has homework in {subject}: {title}. It is due on {due_on}.",
             "{subject}: {title}",
-            "محترم {name}، {student} کا {subject} کا کام: {title}۔ آخری تاریخ {due_on} ہے۔",
+            "محترم {name}، {student} کا {subject} کا ہوم ورک: {title}۔ آخری تاریخ {due_on} ہے۔",
         ],
         MessageKind::MarksMissing => [
             "Marks of {exam} are missing",
             "Dear {name}, award lists of {exam} that are still to be submitted: {count}. {lists}. Please enter the marks and submit them. {campus}",
             "{exam} کے نمبر باقی ہیں",
-            "محترم {name}، {exam} کی وہ ایوارڈ لسٹیں جو ابھی جمع ہونی ہیں: {count}۔ {lists}۔ براہ کرم نمبر درج کر کے جمع کریں۔ {campus}",
+            "محترم {name}، {exam} کی وہ ایوارڈ لسٹیں جو ابھی جمع ہونی ہیں: {count}۔ {lists}۔ براہِ کرم نمبر درج کر کے جمع کریں۔ {campus}",
+        ],
+        MessageKind::EntryTest => [
+            "{test}: application {application_no}",
+            "Dear {name}, about application {application_no} for {test} at {campus}: {news}",
+            "{test}: درخواست {application_no}",
+            "محترم {name}، {campus} میں {test} کی درخواست {application_no} کے بارے میں: {news}",
+        ],
+        MessageKind::InquiryReply => [
+            "Admission of {student} at {campus}",
+            "Dear {name}, about the admission of {student} at {campus}: {text}",
+            "{campus} میں {student} کا داخلہ",
+            "محترم {name}، {campus} میں {student} کے داخلے کے بارے میں: {text}",
+        ],
+        MessageKind::ApplicationStatus => [
+            "Application {form_no} of {student}: {status}",
+            "Dear {name}, the application {form_no} of {student} at {campus} is {status}. {text}",
+            "{student} کی درخواست {form_no}: {status}",
+            "محترم {name}، {campus} میں {student} کی درخواست {form_no} کی صورتِ حال: {status}۔ {text}",
+        ],
+        MessageKind::ScholarshipNews => [
+            "{scholarship} of {student}",
+            "Dear {name}, about the {scholarship} of {student} at {campus}: {text}",
+            "{student} کا {scholarship}",
+            "محترم {name}، {campus} میں {student} کے {scholarship} کے بارے میں: {text}",
+        ],
+        MessageKind::DepositClaim => [
+            "Slip of challan {challan_no}: {decision}",
+            "Dear {name}, the slip of {amount} for challan {challan_no} of {student} is {decision}. {reason}",
+            "چالان {challan_no} کی سلپ: {decision}",
+            "محترم {name}، {student} کے چالان {challan_no} کے لیے {amount} کی بینک سلپ: {decision}۔ {reason}",
+        ],
+        MessageKind::ProfileChange => [
+            "Contact details of {student}: {decision}",
+            "Dear {name}, your request to change the {field} of {student} at {campus} is {decision}. {reason}",
+            "{student} کی معلومات: {decision}",
+            "محترم {name}، {campus} میں {student} کی معلومات ({field}) بدلنے کی درخواست {decision} ہے۔ {reason}",
+        ],
+        MessageKind::FeeNotice => [
+            "Fees of {student} are overdue",
+            "Dear {name}, {amount} of the fees of {student} at {campus} is overdue. Please pay by {pay_by}. {text}",
+            "{student} کی فیس واجب الادا ہے",
+            "محترم {name}، {campus} میں {student} کی {amount} فیس کی تاریخ گزر گئی ہے۔ براہِ کرم {pay_by} تک ادا کریں۔ {text}",
+        ],
+        MessageKind::Payslip => [
+            "Salary of {month} paid",
+            "Dear {name}, your salary of {month} is paid and your payslip is ready. Sign in to see it. {campus}",
+            "{month} کی تنخواہ ادا ہو گئی",
+            "محترم {name}، آپ کی {month} کی تنخواہ ادا کر دی گئی ہے اور پے سلپ تیار ہے۔ دیکھنے کے لیے سائن اِن کریں۔ {campus}",
         ],
     }
 }

@@ -62,6 +62,7 @@ fn routes(r: Routes) -> Routes {
         .get("/employee-import-template", Can(rights::EMPLOYEES_IMPORT), import::template::<EmployeeSheets>)
         .post("/check-employee-import", Can(rights::EMPLOYEES_IMPORT), import::check::<EmployeeSheets>)
         .post("/import-employees", Can(rights::EMPLOYEES_IMPORT), import::start::<EmployeeSheets>)
+        .post("/undo-employee-import", Can(rights::EMPLOYEES_DELETE), import::undo::<EmployeeSheets>)
         .list::<staff::model::StaffMember>("/get-staff", Can(rights::STAFF_INDEX))
         .get("/get-staff-detail", Can(rights::STAFF_DETAIL), staff::handlers::details)
         .post("/store-staff", Can(rights::STAFF_CREATE), staff::handlers::save)

@@ -20,6 +20,7 @@ pub static CAMPUS_COMPARISON: Report = Report::new(
         Column::amount("overdue_minor", "reports.overdue_today", "Overdue today"),
     ],
 )
+.answers("Which campus fills its seats and collects what it bills?")
 .drawn(ChartKind::Bars, "name", &["billed_minor", "collected_minor"]);
 
 /// A campus.

@@ -17,7 +17,7 @@ pub static CLASS_SEATS: Report = Report::new(
     &[Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus"]), Parameter::campuses(), Parameter::program()],
     &[
         Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("of", "reports.of", "Of").share(2),
+        Column::text("of", "reports.of", "Program or campus").share(2),
         Column::count("sections", "reports.figure.sections", "Sections"),
         Column::count("students", "reports.figure.students", "Students"),
         Column::count("seats", "reports.seats", "Seats"),
@@ -25,6 +25,7 @@ pub static CLASS_SEATS: Report = Report::new(
         Column::percent("filled_percent", "reports.seats_filled", "Filled"),
     ],
 )
+.answers("Where are seats free, and where is a class too full?")
 .in_order()
 .drawn(ChartKind::Bars, "name", &["students", "seats"]);
 

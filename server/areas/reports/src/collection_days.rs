@@ -17,10 +17,12 @@ pub static COLLECTION_DAYS: Report = Report::new(
         Column::amount("cash_minor", "word.cash", "Cash").blank_zero(),
         Column::amount("cheque_minor", "reports.cheques", "Cheques and pay orders").blank_zero(),
         Column::amount("online_minor", "word.online", "Online").blank_zero(),
+        Column::amount("salary_minor", "word.salary", "From salary").blank_zero(),
         Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero(),
         Column::amount("collected_minor", "reports.collected", "Collected"),
     ],
 )
+.answers("How much was collected each day, and how was it paid?")
 .in_order()
 .drawn(ChartKind::Bars, "date", &["collected_minor"]);
 
@@ -32,6 +34,7 @@ pub struct CollectionDayRow {
     pub cash_minor: Money,
     pub cheque_minor: Money,
     pub online_minor: Money,
+    pub salary_minor: Money,
     pub reversed_minor: Money,
     /// What was received less what was reversed.
     pub collected_minor: Money,
@@ -45,6 +48,7 @@ impl CollectionDayRow {
             cash_minor: Money::ZERO,
             cheque_minor: Money::ZERO,
             online_minor: Money::ZERO,
+            salary_minor: Money::ZERO,
             reversed_minor: Money::ZERO,
             collected_minor: Money::ZERO,
         }
@@ -64,6 +68,7 @@ impl Reported for CollectionDayRow {
                         CAST(SUM(CASE WHEN m.instrument = 'cash' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cash_minor,
                         CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
                         CAST(SUM(CASE WHEN m.instrument = 'online' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
+                        CAST(SUM(CASE WHEN m.instrument = 'salary' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS salary_minor,
                         CAST(SUM(m.reversed_minor) AS BIGINT) AS reversed_minor,
                         CAST(SUM(m.amount_minor - m.reversed_minor) AS BIGINT) AS collected_minor
                  FROM (SELECT booked_on AS date, instrument, 1 AS receipts, amount_minor, 0 AS reversed_minor

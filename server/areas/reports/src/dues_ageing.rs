@@ -41,6 +41,7 @@ pub static DUES_AGEING: Report = Report::new(
         Column::percent("share_percent", "reports.share_of_dues", "Of all dues"),
     ],
 )
+.answers("How old are the dues of students?")
 .in_order()
 .drawn(ChartKind::Bars, "age", &["owed_minor"]);
 

@@ -1,23 +1,32 @@
 //! What other areas may call.
 
-use crate::{guardians, placements, student_subjects, students};
 pub use crate::{
+    certificates::{actions::FeesPaid, model::PaidUnder},
+    guardians::model::{GuardianLine, Relation},
+    leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
     placements::queries::{
         Merit,
         placed::{Placed, placed_in, strengths},
+    },
+    program_changes::{
+        actions::FeesOfMove,
+        model::{FeeDifference, Move, Place, PlannedMonth},
     },
     rollover::{
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, SessionFees},
     },
     students::{
-        model::{STUDENT, status::StudentStatus},
+        actions::admission::{Admit, Admitted, admit, standing_of},
+        model::{STUDENT, form::StudentForm, status::StudentStatus},
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
         queries::search::{nearest, place},
     },
+    verification::verification,
 };
+use crate::{guardians, placements, student_subjects, students};
 use chrono::NaiveDate;
-use kernel::{Result, Tx};
+use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
 
@@ -49,4 +58,38 @@ pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -
 /// Whom to tell about students: of each the first guardian to be called, then those who sign in. Students without a guardian are left out.
 pub fn guardians_to_tell(tx: &mut Tx, student_ids: &[i64]) -> Result<HashMap<i64, Vec<Recipient>>> {
     guardians::queries::to_tell::guardians_to_tell(tx, student_ids)
+}
+
+/// One application to leave within the scope, with its tick list; else 404.
+pub fn withdrawal(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDetails> {
+    crate::leaving::queries::withdrawal(tx, scope, id)
+}
+
+/// A student's open or latest settled application to leave.
+pub fn last_withdrawal(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
+    crate::leaving::queries::last_of(tx, student_id)
+}
+
+/// Whether every desk has ticked an open application; 409 with the sentence when not.
+pub fn check_cleared(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDetails> {
+    let found = crate::leaving::actions::open(tx, scope, id)?;
+    match found.status {
+        WithdrawalStatus::Cleared => Ok(found),
+        _ => Err(Error::conflict(crate::leaving::actions::desks_left(&found))),
+    }
+}
+
+/// The accounts office has settled an application: whoever has not left leaves with it. Gives whether they did.
+pub fn withdrawal_settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
+    crate::leaving::actions::settled(tx, scope, id)
+}
+
+/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back (`Event::StudentCameBack`).
+pub fn withdrawal_unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
+    crate::leaving::actions::unsettled(tx, scope, id, left_with_it, reason)
+}
+
+/// A student whose lapsed admission is taken up again has no section yet: the stay there ended with the admission.
+pub fn leave_section(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.set(&STUDENT, id, "without a section", kernel::pairs! { section_id: None::<i64> })
 }

@@ -79,7 +79,7 @@ fn bearers(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Bearer>> {
 fn bearer(one: Carried) -> Bearer {
     let class = [Some(one.class_name), one.section_name].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let mut facts = vec![("Class", class), ("Session", one.session_name)];
-    facts.extend(one.father_name.map(|father| ("Father", father)));
+    facts.extend(one.father_name.map(|father| ("Father's name", father)));
     facts.extend(one.blood_group.map(|group| ("Blood group", group)));
     facts.extend(one.roll_no.map(|number| ("Roll no", number)));
     Bearer {

@@ -1,10 +1,13 @@
 //! What the demo and the tests need beside the calls: nothing of the program runs through here.
 
+pub mod profiles;
 pub mod samples;
 pub mod school_work;
+pub mod student_life;
 
 use crate::students;
 pub use crate::{
+    certificates::model::CertificateKind,
     guardians::model::{GuardianLine, Relation},
     students::{model::form::StudentForm as NewStudent, queries::brief::students_of_guardian},
 };

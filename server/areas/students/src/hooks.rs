@@ -1,9 +1,11 @@
 //! What this area tells others: who sits in a section, whom a parent sees, who can sign in.
 
 use crate::{
+    certificates, dates,
     guardians::{self, model::GUARDIAN},
-    placements, rights, student_subjects,
+    leaving, placements, rights, student_subjects,
     students::{self, model::STUDENT},
+    to_do,
 };
 use academics::api::{SECTION, SectionsOfStudents};
 use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
@@ -12,12 +14,20 @@ use messages::api::SampleOfStudent;
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
     p.search(guardians::queries::search::SEARCH);
+    p.to_do(to_do::TO_DO);
+    dates::register(p);
     p.references(&SECTION, |tx, id| Ok(vec![Referrer { what: "students".into(), count: placements::queries::count_of_section(tx, id)? }]));
     p.hold(Hold::SectionChanges, placements::queries::refuse_section);
     p.hold(Hold::ProgramSubjectGoes, refuse_subject);
+    p.opens("institutions", &[rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE]);
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.opens("students", &[rights::ROLLOVERS_CREATE, rights::ROLLOVERS_DETAILS]);
     p.verify("student placements agree", placements_agree);
+    p.verify("applications to leave agree with the students", applications_agree);
+    p.verify("nobody who has left signs in", nobody_signs_in);
+    p.verify("leaving certificates are of students who left", leaving_certificates_agree);
+    p.opens("students", &[rights::WITHDRAWALS.index, rights::WITHDRAWALS.create, rights::WITHDRAWALS.update, rights::PROGRAMS_INDEX]);
+    p.opens("students", &[rights::CERTIFICATES.index, rights::CERTIFICATES.create, rights::PROFILE_CHANGES_INDEX]);
     p.reach(ScopeKind::Children, children_of_guardian);
     p.provide(SampleOfStudent(crate::telling::sample));
     p.provide(SectionsOfStudents(sections_of_students));
@@ -90,4 +100,24 @@ fn placements_agree(tx: &mut Tx) -> Result<Vec<String>> {
         &[],
     )?;
     Ok(wrong.into_iter().map(|number| format!("Student {number}: the section is not that of the open placement.")).collect())
+}
+
+/// An application that is settled is of somebody who left, and every desk has ticked it.
+fn applications_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong = leaving::queries::disagreeing(tx)?;
+    Ok(wrong
+        .into_iter()
+        .map(|number| format!("Student {number}: the application to leave says otherwise than the student's status or its desks."))
+        .collect())
+}
+
+/// Who was struck off or has left has no sign-in.
+fn nobody_signs_in(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong = leaving::queries::who_signs_in_still(tx)?;
+    Ok(wrong.into_iter().map(|number| format!("Student {number} has left, but the sign-in is open.")).collect())
+}
+
+fn leaving_certificates_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let wrong = certificates::queries::leaving_of_who_is_here(tx)?;
+    Ok(wrong.into_iter().map(|number| format!("Leaving certificate {number} is of a student who had not left.")).collect())
 }

@@ -1,20 +1,28 @@
 //! Students: the register of students, their guardians, placements and statuses (domain.md sections 4 and 5).
 
+mod alumni;
 pub mod api;
 mod cards;
+mod certificates;
+mod dates;
 pub mod demo;
 mod guardian_requests;
 mod guardians;
 mod hooks;
 mod imports;
+mod leaving;
 mod merging;
 mod placements;
+mod profile_changes;
+mod program_changes;
 pub mod rights;
 mod rollover;
 mod student_subjects;
 mod students;
 mod tasks;
 mod telling;
+mod to_do;
+mod verification;
 
 use crate::{
     guardians::sheets::ParentSheets,
@@ -26,7 +34,7 @@ use crate::{
     student_subjects::sheets::SubjectSheets,
 };
 use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
-use institution::api::CAMPUS;
+use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
 use reporting::import;
@@ -34,7 +42,15 @@ use reporting::import;
 pub const AREA: Area = Area {
     name: "students",
     routes,
-    permissions: &[rights::ALL, &rights::TASKS.all, rights::ROLLOVERS],
+    permissions: &[
+        rights::ALL,
+        &rights::TASKS.all,
+        rights::ROLLOVERS,
+        &rights::WITHDRAWALS.all,
+        &rights::CERTIFICATES.all,
+        rights::LEAVING,
+        rights::PROFILES,
+    ],
     tables: &[
         "student",
         "student_status",
@@ -57,6 +73,19 @@ pub const AREA: Area = Area {
         "year_rollover_section",
         "year_rollover_student",
         "year_rollover_template",
+        "withdrawal",
+        "leaving_kind",
+        "withdrawal_status",
+        "clearance",
+        "clearance_kind",
+        "clearance_state",
+        "certificate",
+        "certificate_kind",
+        "alumnus",
+        "program_change",
+        "profile_change",
+        "profile_field",
+        "profile_change_status",
     ],
     reads: &[
         "campus",
@@ -74,11 +103,13 @@ pub const AREA: Area = Area {
         "job",
     ],
     references: &[
+        Reference::new(&INSTITUTION, "student", "previous_institution_id", "students"),
         Reference::new(&CAMPUS, "student", "campus_id", "students"),
         Reference::new(&CAMPUS, "guardian", "campus_id", "parents"),
         Reference::new(&SESSION, "student", "session_id", "students"),
         Reference::new(&PROGRAM, "student", "program_id", "students"),
         Reference::new(&CLASS, "student", "class_id", "students"),
+        Reference::new(&CAMPUS, "profile_change", "campus_id", "requests of families"),
         Reference::new(&CAMPUS, "guardian_request", "campus_id", "requests for a parent"),
         Reference::new(&guardians::model::GUARDIAN, "guardian_request", "guardian_id", "requests of other campuses"),
         Reference::new(&guardians::model::GUARDIAN, "student_guardian", "guardian_id", "students"),
@@ -91,6 +122,19 @@ pub const AREA: Area = Area {
         Reference::new(&EMPLOYEE, "task", "employee_id", "tasks"),
         Reference::new(&tasks::model::TASK, "task_handin", "task_id", "hand-ins"),
         Reference::new(&students::model::STUDENT, "task_handin", "student_id", "hand-ins"),
+        Reference::new(&CAMPUS, "withdrawal", "campus_id", "withdrawals"),
+        Reference::new(&students::model::STUDENT, "withdrawal", "student_id", "withdrawals"),
+        Reference::new(&leaving::model::WITHDRAWAL, "clearance", "withdrawal_id", "ticks of desks"),
+        Reference::new(&CAMPUS, "certificate", "campus_id", "certificates"),
+        Reference::new(&students::model::STUDENT, "certificate", "student_id", "certificates"),
+        Reference::new(&students::model::STUDENT, "alumnus", "student_id", "what is known of alumni"),
+        Reference::new(&students::model::STUDENT, "program_change", "student_id", "changes of program"),
+        Reference::new(&CAMPUS, "program_change", "from_campus_id", "changes of program"),
+        Reference::new(&CAMPUS, "program_change", "to_campus_id", "changes of program"),
+        Reference::new(&PROGRAM, "program_change", "from_program_id", "changes of program"),
+        Reference::new(&PROGRAM, "program_change", "to_program_id", "changes of program"),
+        Reference::new(&CLASS, "program_change", "from_class_id", "changes of program"),
+        Reference::new(&CLASS, "program_change", "to_class_id", "changes of program"),
         Reference::new(&CAMPUS, "year_rollover", "campus_id", "year rollovers"),
         Reference::new(&SESSION, "year_rollover", "from_session_id", "year rollovers"),
         Reference::new(&SESSION, "year_rollover", "to_session_id", "year rollovers"),
@@ -105,6 +149,10 @@ pub const AREA: Area = Area {
         &tasks::model::TASK,
         &tasks::model::TASK_HANDIN,
         &YEAR_ROLLOVER,
+        &leaving::model::WITHDRAWAL,
+        &certificates::model::CERTIFICATE,
+        &alumni::ALUMNUS,
+        &profile_changes::model::PROFILE_CHANGE,
     ],
     lists: &[
         &students::model::STUDENTS,
@@ -114,6 +162,11 @@ pub const AREA: Area = Area {
         tasks::model::SectionTask::LIST,
         YearRollover::LIST,
         RolloverStudent::LIST,
+        leaving::model::LIST,
+        certificates::model::LIST,
+        alumni::LIST,
+        program_changes::model::LIST,
+        profile_changes::model::ProfileChange::LIST,
     ],
     options: &[students::model::OPTIONS, guardians::model::OPTIONS],
     jobs: &[
@@ -129,7 +182,18 @@ pub const AREA: Area = Area {
 };
 
 fn routes(r: Routes) -> Routes {
-    rollovers(tasks(student_subjects(imports(placements(guardians(students(r)))))))
+    profiles(certificates(leaving(rollovers(tasks(student_subjects(imports(placements(guardians(students(r))))))))))
+}
+
+fn profiles(r: Routes) -> Routes {
+    use profile_changes::handlers;
+    r.list::<profile_changes::model::ProfileChange>("/get-profile-changes", Can(rights::PROFILE_CHANGES_INDEX))
+        .get("/get-profile-change-details", Can(rights::PROFILE_CHANGES_INDEX), handlers::details)
+        .post("/accept-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::accept)
+        .post("/refuse-profile-change", Can(rights::PROFILE_CHANGES_DECIDE), handlers::refuse)
+        .get("/get-own-profile", Can(rights::PROFILE_CHANGES_ASK), handlers::own)
+        .post("/ask-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::ask)
+        .post("/withdraw-profile-change", Can(rights::PROFILE_CHANGES_ASK), handlers::withdraw)
 }
 
 fn students(r: Routes) -> Routes {
@@ -161,15 +225,18 @@ fn placements(r: Routes) -> Routes {
     r.post("/plan-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::plan_sections)
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
+        .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
 }
 
 fn imports(r: Routes) -> Routes {
     r.get("/student-import-template", Can(rights::STUDENTS_IMPORT), imports::handlers::template)
         .post("/check-student-import", Can(rights::STUDENTS_IMPORT), import::check::<StudentSheets>)
         .post("/import-students", Can(rights::STUDENTS_IMPORT), import::start::<StudentSheets>)
+        .post("/undo-student-import", Can(rights::STUDENTS_DELETE), import::undo::<StudentSheets>)
         .get("/parent-import-template", Can(rights::PARENTS_IMPORT), import::template::<ParentSheets>)
         .post("/check-parent-import", Can(rights::PARENTS_IMPORT), import::check::<ParentSheets>)
         .post("/import-parents", Can(rights::PARENTS_IMPORT), import::start::<ParentSheets>)
+        .post("/undo-parent-import", Can(rights::PARENTS_DELETE), import::undo::<ParentSheets>)
 }
 
 fn student_subjects(r: Routes) -> Routes {
@@ -204,4 +271,30 @@ fn rollovers(r: Routes) -> Routes {
         .post("/preview-year-rollover-students", Can(rights::ROLLOVERS_CREATE), handlers::preview_students)
         .post("/run-year-rollover", Can(rights::ROLLOVERS_CREATE), handlers::run)
         .post("/undo-year-rollover", Can(rights::ROLLOVERS_UNDO), handlers::undo)
+}
+
+fn leaving(r: Routes) -> Routes {
+    use leaving::handlers;
+    r.list::<leaving::model::Withdrawal>("/get-withdrawals", Can(rights::WITHDRAWALS.index))
+        .get("/get-withdrawal-details", Can(rights::WITHDRAWALS.details), handlers::details)
+        .post("/save-withdrawal", Can(rights::WITHDRAWALS.create), handlers::save)
+        .post("/update-withdrawal", Can(rights::WITHDRAWALS.update), handlers::update)
+        .post("/clear-withdrawal", Can(rights::WITHDRAWALS_CLEAR), handlers::tick)
+        .post("/cancel-withdrawal", Can(rights::WITHDRAWALS.update), handlers::cancel)
+        .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
+        .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
+        .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
+        .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
+        .post("/preview-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::preview)
+}
+
+fn certificates(r: Routes) -> Routes {
+    use certificates::handlers;
+    r.list::<certificates::model::Certificate>("/get-certificates", Can(rights::CERTIFICATES.index))
+        .get("/get-certificate-details", Can(rights::CERTIFICATES.details), handlers::details)
+        .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
+        .post("/save-certificate", Can(rights::CERTIFICATES.create), handlers::save)
+        .post("/cancel-certificate", Can(rights::CERTIFICATES.update), handlers::cancel)
+        .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
+        .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
 }

@@ -8,7 +8,7 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
-    rollover, student_subjects,
+    profile_changes, rollover, student_subjects,
     students::{
         self,
         model::{STUDENT, StudentDetails},
@@ -41,7 +41,7 @@ pub struct MergeForm {
 
 impl MergeForm {
     fn rules(&mut self, c: &mut Checks) {
-        c.ensure(self.keep_id != self.merge_id, "merge_id", "Choose another record than this one.");
+        c.ensure(self.keep_id != self.merge_id, "merge_id", "Choose a record other than this one.");
     }
 }
 
@@ -68,7 +68,7 @@ pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeA
         students::queries::student(tx, &scope, keep_id)?;
         let duplicate = students::queries::student(tx, &scope, merge_id)?;
         if keep_id == merge_id {
-            return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose another record than this one.".into()] });
+            return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose a record other than this one.".into()] });
         }
         let refusals = tx.merge_refusals(&STUDENT, &merging_of(&by, keep_id, &duplicate, ""))?;
         Ok(MergePreview { moves: tx.referrers(&STUDENT, merge_id)?, refusals })
@@ -135,6 +135,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     )?;
     import::hand_over::<StudentSheets>(tx, gone, keep)?;
     guardian_requests::queries::hand_over_student(tx, gone, keep)?;
+    profile_changes::queries::hand_over_student(tx, gone, keep)?;
     rollover::queries::lines::hand_over(tx, gone, keep)?;
     hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
@@ -145,6 +146,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     let marked =
         |of: &StudentDetails| Examined { exam: of.previous_exam.clone(), obtained: of.previous_obtained, total: of.previous_total };
     let examined = Examined::of_both(marked(&kept), marked(&duplicate));
+    let institution = if kept.previous_institution.is_some() { kept.previous_institution_id } else { duplicate.previous_institution_id };
     // After the duplicate, whose CNIC is unique.
     tx.set(
         &STUDENT,
@@ -153,8 +155,8 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         pairs! {
             cnic: kept.cnic.or(duplicate.cnic), phone: kept.phone.or(duplicate.phone), email: kept.email.or(duplicate.email),
             date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
-            address: kept.address.or(duplicate.address), name_ur: kept.name_ur.or(duplicate.name_ur),
-            previous_institution: kept.previous_institution.or(duplicate.previous_institution),
+            address: kept.address.or(duplicate.address), emergency_contact: kept.emergency_contact.or(duplicate.emergency_contact), name_ur: kept.name_ur.or(duplicate.name_ur),
+            previous_institution: kept.previous_institution.or(duplicate.previous_institution), previous_institution_id: institution,
             previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total,
         },
     )?;
@@ -209,6 +211,7 @@ fn parents(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Res
     hand_over_papers(tx, "guardian", gone, keep)?;
     import::hand_over::<ParentSheets>(tx, gone, keep)?;
     guardian_requests::queries::hand_over_guardian(tx, gone, keep)?;
+    profile_changes::queries::hand_over_guardian(tx, gone, keep)?;
     // Without children it may be out of the scope that reached it through them.
     tx.delete(&GUARDIAN, &Scope { all: true, ..scope.clone() }, gone)?;
     tx.set(

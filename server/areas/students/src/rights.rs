@@ -19,6 +19,9 @@ pub const STUDENTS_MERGE: &str = "Students & Staff.students.merge";
 pub const PARENTS_MERGE: &str = "Students & Staff.parents.merge";
 pub const GUARDIAN_REQUESTS_INDEX: &str = "Students & Staff.guardian-requests.index";
 pub const GUARDIAN_REQUESTS_ANSWER: &str = "Students & Staff.guardian-requests.answer";
+pub const PROFILE_CHANGES_INDEX: &str = "Students & Staff.profile-changes.index";
+pub const PROFILE_CHANGES_DECIDE: &str = "Students & Staff.profile-changes.decide";
+pub const PROFILE_CHANGES_ASK: &str = "Students & Staff.profile-changes.create";
 pub const MANUAL_SECTIONS_INDEX: &str = "Academics.manual-sections.index";
 pub const MANUAL_SECTIONS_CREATE: &str = "Academics.manual-sections.create";
 pub const SECTION_TRANSFERS_INDEX: &str = "Academics.section-transfers.index";
@@ -36,6 +39,19 @@ pub const ROLLOVERS_INDEX: &str = "Academic Management.year-rollovers.index";
 pub const ROLLOVERS_DETAILS: &str = "Academic Management.year-rollovers.details";
 pub const ROLLOVERS_CREATE: &str = "Academic Management.year-rollovers.create";
 pub const ROLLOVERS_UNDO: &str = "Academic Management.year-rollovers.undo";
+
+/// Applications to leave, their tick lists and certificates.
+pub const WITHDRAWALS: Rights = rights!("Students & Staff.withdrawals": "withdrawals", "a withdrawal";
+    index LEAVING_READERS, detail LEAVING_READERS, create LEAVING_KEEPERS, update LEAVING_KEEPERS, delete LEAVING_KEEPERS);
+pub const WITHDRAWALS_CLEAR: &str = "Students & Staff.withdrawals.clear";
+pub const WITHDRAWALS_CLEAR_ACCOUNTS: &str = "Students & Staff.withdrawals.clear-accounts";
+pub const WITHDRAWALS_LEAVE: &str = "Students & Staff.withdrawals.leave";
+pub const CERTIFICATES: Rights = rights!("Students & Staff.certificates": "certificates", "a certificate";
+    index CERTIFICATE_READERS, detail CERTIFICATE_READERS, create LEAVING_KEEPERS, update HEADS, delete HEADS);
+pub const ALUMNI_INDEX: &str = "Students & Staff.alumni.index";
+pub const ALUMNI_UPDATE: &str = "Students & Staff.alumni.update";
+pub const PROGRAMS_INDEX: &str = "Academics.student-programs.index";
+pub const PROGRAMS_UPDATE: &str = "Academics.student-programs.update";
 
 const TASK_SETTERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher"];
 const TASK_READERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "principal", "teacher", "student", "parent"];
@@ -79,12 +95,66 @@ const DETAILS: &[&str] = &[
 ];
 const SECTIONS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal"];
 
+/// Who takes applications to leave and issues certificates.
+const LEAVING_KEEPERS: &[&str] = &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal"];
+/// Who reads them.
+const LEAVING_READERS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "principal",
+    "accountant",
+    "chief_accountant",
+    "cashier",
+    "auditor",
+];
+/// Readers, and families over their own.
+const CERTIFICATE_READERS: &[&str] = &[
+    "school_admin",
+    "branch_admin",
+    "campus_admin",
+    "admission_officer",
+    "principal",
+    "accountant",
+    "chief_accountant",
+    "auditor",
+    "student",
+    "parent",
+];
+const CLEARERS: &[&str] =
+    &["school_admin", "branch_admin", "campus_admin", "admission_officer", "principal", "accountant", "chief_accountant"];
+
+pub const LEAVING: &[Permission] = &[
+    Permission { name: WITHDRAWALS_CLEAR, description: "Tick the desks of a withdrawal", roles: CLEARERS },
+    Permission {
+        name: WITHDRAWALS_CLEAR_ACCOUNTS,
+        description: "Tick the accounts desk of a withdrawal",
+        roles: &["school_admin", "branch_admin", "campus_admin", "accountant", "chief_accountant"],
+    },
+    Permission { name: WITHDRAWALS_LEAVE, description: "Let students leave: withdrawn, transferred out or graduated", roles: LEADERS },
+    Permission { name: ALUMNI_INDEX, description: "List alumni", roles: LEAVING_READERS },
+    Permission { name: ALUMNI_UPDATE, description: "Keep what is known of alumni", roles: LEAVING_KEEPERS },
+    Permission { name: PROGRAMS_INDEX, description: "List changes of program and campus", roles: LEAVING_READERS },
+    Permission { name: PROGRAMS_UPDATE, description: "Move students to another program or class", roles: LEAVING_KEEPERS },
+];
+
+pub const PROFILES: &[Permission] = &[
+    Permission { name: PROFILE_CHANGES_INDEX, description: "See which contact details families want changed", roles: SECTIONS },
+    Permission { name: PROFILE_CHANGES_DECIDE, description: "Accept or refuse changes of contact details", roles: OFFICE },
+    Permission { name: PROFILE_CHANGES_ASK, description: "Ask for a change of one's own contact details", roles: &["student", "parent"] },
+];
+
 pub const ALL: &[Permission] = &[
     Permission { name: STUDENTS_VIEW, description: "List students", roles: READERS },
     Permission { name: STUDENTS_DETAILS, description: "See a student", roles: DETAILS },
     Permission { name: STUDENTS_CREATE, description: "Add students", roles: OFFICE },
     Permission { name: STUDENTS_UPDATE, description: "Change students", roles: OFFICE },
-    Permission { name: STUDENTS_DELETE, description: "Delete students", roles: HEADS },
+    Permission {
+        name: STUDENTS_DELETE,
+        description: "Delete students, and take an import of students back with the parents who came along",
+        roles: HEADS,
+    },
     Permission { name: STUDENTS_IMPORT, description: "Import students from a sheet", roles: OFFICE },
     Permission { name: STUDENTS_CARDS, description: "Print identity cards of students", roles: OFFICE },
     Permission { name: PARENTS_INDEX, description: "List parents", roles: OFFICE },

@@ -24,6 +24,7 @@ pub mod rights;
 mod section;
 mod seeds;
 mod settings;
+mod to_do;
 
 use crate::pages::handlers::home;
 use institution::api::CAMPUS;
@@ -137,6 +138,7 @@ fn routes(r: Routes) -> Routes {
 }
 
 fn hooks(hooks: &mut Hooks) {
+    hooks.to_do(to_do::TO_DO);
     // who stands on the website is other records' business, and what was rendered with them is old when they change
     hooks.on(Event::PublicEmployeeChanged, |tx, _| epoch::bump(tx));
     hooks.on(Event::DesignationChanged, |tx, _| epoch::bump(tx));

@@ -51,7 +51,7 @@ impl Picture {
         }
         let src = self.src.clone().unwrap_or_default();
         if !is_built_in(&src) {
-            return Err("Choose a picture of the library.".into());
+            return Err("Choose a picture from the library.".into());
         }
         let side = |length: Option<i64>| length.filter(|length| (1..=20_000).contains(length)).unwrap_or(1_200);
         Ok(Picture {

@@ -144,7 +144,7 @@ fn clean_picture(c: &mut Checks, at: &str, value: &mut Value) {
         .iter()
         .filter_map(|name| Some(((*name).to_owned(), clean::line(value.get(*name)?.as_str()?).unwrap_or_default())))
         .collect();
-    let picture = serde_json::from_value::<Picture>(value.clone()).map_err(|_| "Choose a picture of the library.".to_owned());
+    let picture = serde_json::from_value::<Picture>(value.clone()).map_err(|_| "Choose a picture from the library.".to_owned());
     let kept = c.take(at, picture.and_then(|picture| picture.kept()));
     *value = serde_json::to_value(kept).unwrap_or_default();
     if let Value::Object(fields) = value {

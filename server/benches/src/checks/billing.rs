@@ -26,7 +26,8 @@ pub fn bill(server: &Server, token: &str, world: &World, period: &str) -> i64 {
     campuses(&raw::open(&world.data), period).into_iter().map(|campus| bill_campus(server, &mut client, campus, period)).sum()
 }
 
-fn bill_campus(server: &Server, client: &mut Client, campus: i64, period: &str) -> i64 {
+/// As `bill`, at one campus.
+pub fn bill_campus(server: &Server, client: &mut Client, campus: i64, period: &str) -> i64 {
     let started = client.post("/api/run-bill-run", &json!({ "campus_id": campus, "period": period })).json();
     let job = server.wait_for_job(client, started["data"]["job_id"].as_i64().expect("a job"));
     job["result"]["challans"].as_i64().expect("a count")

@@ -2,7 +2,7 @@
 
 use crate::{
     client::Client,
-    report::{Amount, Bound},
+    report::{Amount, Bound, p99},
     server::Server,
 };
 use serde_json::json;
@@ -60,9 +60,7 @@ impl<'a> Others<'a> {
                 });
             }
         });
-        let mut taken = taken.into_inner().expect("no caller failed");
-        taken.sort_unstable_by(f64::total_cmp);
-        taken[taken.len() * 99 / 100]
+        p99(taken.into_inner().expect("no caller failed"))
     }
 
     fn ask(&self, client: &mut Client, turn: u32) {

@@ -2,7 +2,9 @@
 
 use super::others::{self, Others};
 use crate::{
-    Bench, machine, raw,
+    Bench,
+    history::{self, YEARS},
+    machine, raw,
     report::{Amount, Bound, Outcome},
     server::Server,
     world::{self, CALLERS, World},
@@ -19,8 +21,6 @@ const STUDENTS: usize = 10_000;
 /// Marks in one call.
 const LINES: usize = 50;
 const SHEETS: usize = 20;
-/// Of history beside the demo's own, each a year before the last.
-const YEARS: usize = 5;
 const ROUNDS: usize = 4;
 const SPELL: Duration = Duration::from_millis(800);
 
@@ -35,20 +35,8 @@ fn months(bench: &Bench) -> Vec<Outcome> {
     let short = World::demo(bench, "school-day-short", 1_000);
     let long = short.copy(bench, "school-day-long");
     let c = world::bulk(&long.data);
-    c.execute_batch("BEGIN").expect("begin");
-    raw::without_indexes(&c, &["attendance_sheet", "student_attendance"], || {
-        for year in 1..=YEARS {
-            // 364 days keep the weekday
-            let day = format!("date(p.on_date, '-{} days')", 364 * year);
-            let sheet = format!("p.id + {}", year * 10_000_000);
-            let sheets = [("id", sheet.as_str()), ("on_date", &day)];
-            raw::copy(&c, "attendance_sheet", &sheets, "attendance_sheet p WHERE p.id < 10000000");
-            let of = format!("p.sheet_id + {}", year * 10_000_000);
-            let marks = [("id", sheet.as_str()), ("on_date", &day), ("sheet_id", &of)];
-            raw::copy(&c, "student_attendance", &marks, "student_attendance p WHERE p.id < 10000000");
-        }
-    });
-    c.execute_batch("COMMIT; ANALYZE").expect("commit");
+    history::add_attendance(&c);
+    c.execute_batch("ANALYZE").expect("analyzed");
     drop(c);
     let seen = raw::open(&short.data);
     let campus = raw::number(&seen, "SELECT campus_id FROM attendance_sheet GROUP BY campus_id ORDER BY count(*) DESC LIMIT 1");
@@ -144,7 +132,7 @@ fn absences(bench: &Bench) -> Vec<Outcome> {
 }
 
 /// The latest school day of each section on which somebody is still to be marked, and who.
-fn unmarked(server: &Server, token: &str, sections: &[i64]) -> Vec<(i64, String, Vec<i64>)> {
+pub fn unmarked(server: &Server, token: &str, sections: &[i64]) -> Vec<(i64, String, Vec<i64>)> {
     let mut client = server.client(token);
     let today = sheet(&mut client, sections[0], "")["date"].as_str().expect("a day").to_owned();
     let today: chrono::NaiveDate = today.parse().expect("a day");

@@ -69,6 +69,9 @@ pub struct ChallanStudent {
     pub section: Option<String>,
     /// `2026-27`.
     pub session: String,
+    /// No student yet: the number is that of the CNIC or B-form.
+    #[serde(default)]
+    pub is_applicant: bool,
 }
 
 /// One head of a challan.

@@ -1,4 +1,4 @@
-//! Roll-number slips of an exam: two to an A4 page, to be cut in the middle, each with the student's own date sheet.
+//! Roll number slips of an exam or an entry test: two to an A4 page, to be cut in the middle, each with the papers that its candidate sits.
 
 use std::path::PathBuf;
 
@@ -19,19 +19,25 @@ pub struct ExamSlipSheet {
     pub session: String,
     /// What candidates are told; none prints nothing.
     pub instructions: Option<String>,
+    /// Candidates are applicants: their number is the application's, and a program stands in place of a class.
+    pub is_entry_test: bool,
     /// At most [`SLIPS_A_SHEET`]; what is beyond goes on further pages.
     pub slips: Vec<ExamSlip>,
 }
 
-/// The slip of one student.
+/// The slip of one candidate.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct ExamSlip {
     pub name: String,
     /// The name in Urdu, right to left in Nastaliq.
     pub name_urdu: Option<String>,
     pub father_name: Option<String>,
-    /// Registration number; also printed as a QR code, which says this number and nothing else.
+    /// Registration number; also printed as a QR code, which says this number and nothing else unless `verify_url` is given.
     pub number: String,
+    /// Where the slip can be proved; the QR code leads there.
+    pub verify_url: Option<String>,
+    /// An applicant's CNIC or B-form, as much of it as a guard needs.
+    pub identity: Option<String>,
     pub roll_no: Option<String>,
     /// `Class 9 · Rose`.
     pub class: String,
@@ -42,7 +48,7 @@ pub struct ExamSlip {
     pub papers: Vec<SlipPaper>,
 }
 
-/// A paper that the student sits.
+/// A paper that the candidate sits.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct SlipPaper {
     pub on: Option<NaiveDate>,

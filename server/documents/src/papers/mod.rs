@@ -4,8 +4,10 @@
 //! moments ("20 Nov 2026, 14:05") come ready, since their wording is the caller's.
 
 mod card;
+mod certificate;
 mod challan;
 mod exam_slip;
+mod payslip;
 mod receipt;
 mod report;
 mod result_card;
@@ -17,8 +19,10 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 pub use card::{CARDS_A_SHEET, Card, CardSheet};
+pub use certificate::Certificate;
 pub use challan::{Arrear, BankAccount, Challan, ChallanLine, ChallanStudent, DatedAmount};
 pub use exam_slip::{ExamSlip, ExamSlipSheet, SLIPS_A_SHEET, SlipPaper};
+pub use payslip::{Payslip, PayslipLine};
 pub use receipt::{Receipt, ReceiptLine};
 pub use report::{Report, ReportColumn, ReportRow, RowStyle};
 pub use result_card::{ResultCard, ResultCardRow};

@@ -59,11 +59,12 @@ impl Drawings {
         self.photos = 0;
     }
 
-    /// The QR code of the number of a card or slip, and its photograph.
+    /// The QR code of a card or slip, of its number unless it leads to where it can be proved, and its photograph.
     fn card(&mut self, card: &mut Value, typesetter: &mut Typesetter) -> Result<()> {
         let Some(fields) = card.as_object_mut() else { return Ok(()) };
-        if let Some(number) = fields.get("number").and_then(Value::as_str).filter(|number| !number.is_empty()) {
-            let qr = codes::qr_svg(number)?;
+        let says = |field: &str| fields.get(field).and_then(Value::as_str).filter(|text| !text.is_empty());
+        if let Some(text) = says("verify_url").or_else(|| says("number")) {
+            let qr = codes::qr_svg(text)?;
             fields.insert("qr".into(), qr.into());
         }
         self.photo(fields, typesetter)
@@ -100,7 +101,7 @@ impl Drawings {
     }
 }
 
-/// A logo's bytes and kind, judged by its first bytes and not by its name.
+/// A logo's bytes and kind, judged by its first bytes and not by its name. None of a picture that is damaged: no paper fails for it.
 fn read_logo(path: &Path) -> Option<(Vec<u8>, &'static str)> {
     let about = std::fs::metadata(path).ok()?;
     if !about.is_file() || about.len() > LOGO_BYTES_MOST {
@@ -114,7 +115,8 @@ fn read_logo(path: &Path) -> Option<(Vec<u8>, &'static str)> {
         _ if head.contains("<svg") => "svg",
         _ => return None,
     };
-    Some((bytes, kind))
+    let is_sound = kind == "svg" || image::load_from_memory(&bytes).is_ok();
+    is_sound.then_some((bytes, kind))
 }
 
 /// A photograph as `photo::small` made it: a JPEG file.

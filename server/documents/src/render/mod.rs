@@ -37,11 +37,13 @@ pub enum Template {
     Voucher,
     ExamSlip,
     ResultCard,
+    Certificate,
+    Payslip,
 }
 
 impl Template {
     /// Every template, for tests and samples.
-    pub const ALL: [Template; 8] = [
+    pub const ALL: [Template; 10] = [
         Template::Challan,
         Template::Receipt,
         Template::Statement,
@@ -50,6 +52,8 @@ impl Template {
         Template::Voucher,
         Template::ExamSlip,
         Template::ResultCard,
+        Template::Certificate,
+        Template::Payslip,
     ];
 
     /// The template's name in the protocol and among the files.
@@ -63,6 +67,8 @@ impl Template {
             Template::Voucher => "voucher",
             Template::ExamSlip => "exam_slip",
             Template::ResultCard => "result_card",
+            Template::Certificate => "certificate",
+            Template::Payslip => "payslip",
         }
     }
 
@@ -75,8 +81,10 @@ impl Template {
             Template::Report => "Report",
             Template::Card => "Identity cards",
             Template::Voucher => "Voucher",
-            Template::ExamSlip => "Roll-number slips",
+            Template::ExamSlip => "Roll number slips",
             Template::ResultCard => "Result card",
+            Template::Certificate => "Certificate",
+            Template::Payslip => "Payslip",
         }
     }
 
@@ -96,6 +104,8 @@ impl Template {
             Template::Voucher => include_str!("../../templates/voucher.typ"),
             Template::ExamSlip => include_str!("../../templates/exam_slip.typ"),
             Template::ResultCard => include_str!("../../templates/result_card.typ"),
+            Template::Certificate => include_str!("../../templates/certificate.typ"),
+            Template::Payslip => include_str!("../../templates/payslip.typ"),
         }
     }
 }

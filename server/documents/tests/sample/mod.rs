@@ -61,6 +61,7 @@ pub fn challan(serial: usize) -> Challan {
             class: format!("Class {}", serial % 10 + 1),
             section: Some("Rose".into()),
             session: "2026-27".into(),
+            is_applicant: false,
         },
         period: "December 2026".into(),
         installment: Some("Installment 4 of 10".into()),
@@ -141,6 +142,7 @@ pub fn extreme_challan() -> Challan {
             class: "Intermediate part two, pre-medical".into(),
             section: Some("Khadija-tul-Kubra".into()),
             session: "2026-27".into(),
+            is_applicant: false,
         },
         lines,
         paid_minor: 500_000,
@@ -386,7 +388,7 @@ pub fn cards(photo: Option<std::path::PathBuf>) -> CardSheet {
     CardSheet { letterhead: letterhead(), cards: (0..10).map(card).collect() }
 }
 
-/// So many roll-number slips, each with so many papers.
+/// So many roll number slips, each with so many papers.
 pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>) -> ExamSlipSheet {
     let names = ["Ayesha Khan", "Muhammad Abdullah bin Abdul Rahman Chaudhry"];
     let paper = |n: usize| SlipPaper {
@@ -401,6 +403,8 @@ pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>
         name_urdu: n.is_multiple_of(2).then(|| "عائشہ خان".into()),
         father_name: n.is_multiple_of(2).then(|| "Muhammad Aslam Khan".into()),
         number: format!("GUL-2026-{:05}", 40 + n),
+        verify_url: None,
+        identity: None,
         roll_no: n.is_multiple_of(2).then(|| "12".into()),
         class: "Class 9 · Rose".into(),
         photo: photo.clone(),
@@ -412,6 +416,7 @@ pub fn exam_slips(slips: usize, papers: usize, photo: Option<std::path::PathBuf>
         exam: "Send-up examination, class 10".into(),
         session: "2026-27".into(),
         instructions: Some("Bring this slip to every paper. Nobody is let in half an hour after the beginning.".into()),
+        is_entry_test: false,
         slips: (0..slips).map(slip).collect(),
     }
 }
@@ -474,14 +479,41 @@ pub fn result_card(serial: usize, subjects: usize, photo: Option<std::path::Path
         has_photo: true,
         photo,
         initials: "BA".into(),
-        columns: texts(&["Subject", "Marks", "Passing", "Obtained", "Percent", "Grade"]),
+        columns: texts(&["Subject", "Total marks", "Passing marks", "Obtained", "Percent", "Grade"]),
         rows: (0..subjects).map(row).collect(),
         total: texts(&["Total", "900", "", "545.5", "60.61 %", "B"]),
-        summary: pairs(&[("Percent", "60.61 %"), ("Grade", "B"), ("Place in section", "12 of 42")]),
+        summary: pairs(&[("Percent", "60.61 %"), ("Grade", "B"), ("Position in section", "12 of 42")]),
         decision: "Conditional".into(),
         remark: Some("Steady work; more care in Physics.".into()),
         signatures: texts(&["Class teacher", "Controller of examinations", "Principal"]),
-        issued: "Card 1 of 30 Nov 2026".into(),
+        issued: "Card no 1, made on 30 Nov 2026".into(),
         verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz234".into()),
+    }
+}
+
+/// A certificate with so many amounts.
+pub fn certificate(rows: usize) -> Certificate {
+    let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    Certificate {
+        letterhead: letterhead(),
+        title: "School leaving certificate".into(),
+        number: "LC-GUL-2026-0012".into(),
+        issued: "20 Nov 2026".into(),
+        student: "Bilal Ahmed".into(),
+        student_urdu: Some("بلال احمد".into()),
+        paragraphs: texts(&[
+            "This is to certify that Bilal Ahmed, son of Ahmed Nawaz, was a student of this institution from 1 Apr 2021 to 19 Nov 2026 and was last \
+             enrolled in Class 9 (Matriculation), section Rose, session 2026-27.",
+            "His name has been taken off the rolls. All dues of the institution have been settled.",
+        ]),
+        facts: [("Registration no", "GUL-2026-00012"), ("Date of birth", "4 Mar 2011")]
+            .map(|(label, value)| (label.into(), value.into()))
+            .into(),
+        rows: (0..rows).map(|n| (format!("Head {n}"), 900_000 + n as i64)).collect(),
+        total_minor: (0..rows).map(|n| 900_000 + n as i64).sum(),
+        words: (rows > 0).then(|| "Nine thousand rupees only".into()),
+        signatures: texts(&["Prepared by", "Principal"]),
+        mark: (rows == 1).then(|| "CANCELLED".into()),
+        verify_url: Some("https://chinar.edu.pk/verify/abcdefghjkmnpqrstuvwxyz2345".into()),
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Instant, Result,
     app::hooks::Hooks,
     app::jobs::JobKind,
-    app::routes::{Call, Routes},
+    app::routes::{Call, DeclaredCall, Routes},
     clock::Clock,
     db::{Context, Tx},
     list::{List, Opens, Options},
@@ -17,6 +17,7 @@ use aide::openapi::{OpenApi, ReferenceOr};
 use serde_json::json;
 use std::{
     any::Any,
+    path::PathBuf,
     sync::{Arc, LazyLock, OnceLock, RwLock},
 };
 
@@ -177,6 +178,8 @@ pub enum SettingKind {
     Money,
     Switch,
     Colour,
+    /// A file that was uploaded, by its id, or none.
+    Picture,
     OneOf(&'static [&'static str]),
 }
 
@@ -186,7 +189,10 @@ pub struct Registry {
     pub hooks: Hooks,
     pub clock: Clock,
     calls: OnceLock<Vec<Call>>,
+    reports: OnceLock<Vec<DeclaredCall>>,
+    lists: OnceLock<Vec<DeclaredCall>>,
     zone: RwLock<TimeZone>,
+    logo: RwLock<Option<PathBuf>>,
     secret_key: OnceLock<SecretKey>,
 }
 
@@ -197,7 +203,17 @@ impl Registry {
             (area.hooks)(&mut hooks);
         }
         let zone = RwLock::new(TimeZone::of_pakistan());
-        Registry { areas, hooks, clock, calls: OnceLock::new(), zone, secret_key: OnceLock::new() }
+        Registry {
+            areas,
+            hooks,
+            clock,
+            calls: OnceLock::new(),
+            reports: OnceLock::new(),
+            lists: OnceLock::new(),
+            zone,
+            logo: RwLock::default(),
+            secret_key: OnceLock::new(),
+        }
     }
 
     /// For a database without areas (migrations, tests of the data layer).
@@ -213,6 +229,15 @@ impl Registry {
 
     pub fn set_zone(&self, zone: TimeZone) {
         *self.zone.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
+    }
+
+    /// The group's logo as a file of this machine, for papers.
+    pub fn logo(&self) -> Option<PathBuf> {
+        self.logo.read().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_logo(&self, path: Option<PathBuf>) {
+        *self.logo.write().unwrap_or_else(std::sync::PoisonError::into_inner) = path;
     }
 
     /// The key that seals secrets and the audit trail. An error before the application is put together.
@@ -298,6 +323,26 @@ impl Registry {
         self.calls.get_or_init(|| calls.to_vec());
     }
 
+    /// The reports among the calls, once the router was made.
+    pub fn reports(&self) -> &[DeclaredCall] {
+        self.reports.get().map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// A report by its call.
+    pub fn report(&self, path: &str) -> Option<&DeclaredCall> {
+        self.reports().iter().find(|report| report.path == path)
+    }
+
+    /// The lists among the calls, once the router was made.
+    pub fn lists(&self) -> &[DeclaredCall] {
+        self.lists.get().map(Vec::as_slice).unwrap_or_default()
+    }
+
+    pub(crate) fn set_declared(&self, reports: Vec<DeclaredCall>, lists: Vec<DeclaredCall>) {
+        self.reports.get_or_init(|| reports);
+        self.lists.get_or_init(|| lists);
+    }
+
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {
         self.areas.iter().flat_map(|area| area.settings).find(|setting| setting.key == key)
     }
@@ -328,45 +373,5 @@ impl Tx<'_> {
         let plain = self.registry().plain().find(|plain| plain.record.record_name == record_name);
         let plain = plain.ok_or_else(|| crate::Error::internal(format!("no area has the plain record {record_name}")))?;
         (plain.add)(self, scope, form)
-    }
-
-    /// A setting of the group, or its default.
-    pub fn setting<T: serde::de::DeserializeOwned>(&mut self, key: &'static str) -> Result<T> {
-        let [value] = self.settings([key])?;
-        Ok(value)
-    }
-
-    /// Several settings of one type, or their defaults.
-    pub fn settings<T: serde::de::DeserializeOwned, const N: usize>(&mut self, keys: [&'static str; N]) -> Result<[T; N]> {
-        let wanted: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
-        let stored: Vec<(String, String)> =
-            self.all(crate::sql!("SELECT key, value FROM setting WHERE key IN [$1] ORDER BY key"), &[wanted.into()])?;
-        let registry = self.registry();
-        let values = keys.iter().map(|key| {
-            let text = match stored.iter().find(|(of, _)| of == key) {
-                Some((_, value)) => value.as_str(),
-                None => {
-                    let setting = registry.setting(key);
-                    setting.map(|s| s.default).ok_or_else(|| crate::Error::internal(format!("no area declares the setting {key}")))?
-                }
-            };
-            serde_json::from_str(text).map_err(|error| crate::Error::internal(format!("setting {key} is unreadable: {error}")))
-        });
-        let values = values.collect::<Result<Vec<T>>>()?;
-        values.try_into().map_err(|_| crate::Error::internal("a setting was not answered"))
-    }
-
-    /// Stores a setting; the caller has checked the value.
-    pub fn set_setting(&mut self, key: &'static str, value: &serde_json::Value) -> Result<()> {
-        self.require_group("setting")?;
-        let now = self.now();
-        self.exec(
-            crate::sql!(
-                "INSERT INTO setting (key, value, version, updated_at) VALUES ($1, $2, 1, $3)
-                 ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = setting.version + 1, updated_at = excluded.updated_at"
-            ),
-            &crate::binds![key, value.clone(), now],
-        )?;
-        self.audit_event("setting", None, key, None, None, Some(value.clone()))
     }
 }

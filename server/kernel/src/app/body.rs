@@ -13,7 +13,11 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, de::DeserializeOwned};
-use std::{collections::BTreeMap, marker::PhantomData};
+use std::{
+    collections::BTreeMap,
+    marker::PhantomData,
+    sync::{Arc, Mutex},
+};
 
 /// A JSON body. A field of the wrong type is 422 at that field; broken JSON is 400.
 #[derive(Debug)]
@@ -41,7 +45,7 @@ async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawVa
     }
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T> {
     let mut reader = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
 }
@@ -137,12 +141,15 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
             refuse_unknown(pairs.iter().map(|(name, _)| name.as_str()), known)?;
         }
         let kept: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
-        let clean = serde_urlencoded::to_string(&kept).unwrap_or_default();
-        let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
-        serde_path_to_error::deserialize(reader)
-            .map(Query)
-            .map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
+        of_pairs(&kept).map(Query)
     }
+}
+
+/// Names and texts as a struct; 422 at the field that is wrong.
+pub(crate) fn of_pairs<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
+    let clean = serde_urlencoded::to_string(pairs).unwrap_or_default();
+    let reader = serde_urlencoded::Deserializer::new(url_pairs(&clean));
+    serde_path_to_error::deserialize(reader).map_err(|error| wrong_field(error.path().to_string(), &error.inner().to_string()))
 }
 
 /// 422 at each parameter that a call does not take.
@@ -255,6 +262,23 @@ fn allowed_words(complaint: &str) -> String {
     complaint.split("expected").nth(1).unwrap_or_default().replace("one of", "").replace('`', "").trim().to_owned()
 }
 
+/// The file that a call makes is one of several. No request from outside carries it.
+#[derive(Clone, Debug)]
+pub(crate) struct FilePart {
+    /// Its rows stand behind this id.
+    pub after_id: i64,
+    /// What the call wrote.
+    pub written: Arc<Mutex<Option<Written>>>,
+}
+
+/// What stands in a file that is one of several.
+#[derive(Clone, Copy, Debug)]
+pub struct Written {
+    pub rows: i64,
+    /// The last id of a full one: the next begins behind it.
+    pub full_at: Option<i64>,
+}
+
 /// A list's query string, checked against the list's declaration.
 #[derive(Debug)]
 pub struct ListQuery<L> {
@@ -267,7 +291,12 @@ impl<L: Listed, S: Sync> FromRequestParts<S> for ListQuery<L> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(parts.uri.query().unwrap_or_default())
             .map_err(|_| Error::Bad("The address is not readable.".into()))?;
-        Ok(ListQuery { request: L::LIST.request(pairs)?, of: PhantomData })
+        let request = L::LIST.request(pairs)?;
+        let request = match parts.extensions.get::<FilePart>() {
+            Some(part) => request.part(part.after_id),
+            None => request,
+        };
+        Ok(ListQuery { request, of: PhantomData })
     }
 }
 
@@ -305,6 +334,8 @@ impl<L: Listed> OperationInput for ListQuery<L> {
             parameters.extend(filter.parameters().iter().map(|name| parameter(name, schema.clone())));
         }
         add_parameters(ctx, operation, parameters);
+        let declared = serde_json::json!({ "name": list.name, "of_places": list.scope.is_of_places() });
+        operation.extensions.insert("x-list".into(), declared);
     }
 }
 

@@ -3,11 +3,11 @@
 use crate::{
     App, Error, Json, Result,
     actor::Actor,
-    app::body::ListQuery,
+    app::body::{FilePart, ListQuery, Written},
     db::{Tx, Who},
     files::Kind,
     idempotency::{Key, RequestDigest, once},
-    list::{Col, List, Listed, MOST_IN_FILE, Page},
+    list::{Exported, List, Listed, MOST_IN_FILE, Page},
     scope::Scope,
 };
 use aide::{
@@ -22,7 +22,11 @@ use axum::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{marker::PhantomData, sync::Arc};
+use std::{
+    marker::PhantomData,
+    sync::{Arc, PoisonError},
+    time::Duration,
+};
 
 /// The context of one request.
 #[derive(Clone)]
@@ -31,9 +35,16 @@ pub struct Cx {
     actor: Option<Arc<Actor>>,
     who: Who,
     idempotency_key: Option<String>,
+    /// How long ago the caller changed something, as they say themselves.
+    changed_ago: Option<Duration>,
     call: String,
     request: RequestDigest,
+    /// The file that it makes is one of several.
+    part: Option<FilePart>,
 }
+
+/// Whole seconds since the caller changed something: what they then read is no older.
+const CHANGED_AGO: &str = "x-changed-seconds-ago";
 
 impl OperationInput for Cx {}
 
@@ -53,9 +64,12 @@ impl FromRequestParts<App> for Cx {
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
             for_group: actor.as_ref().is_some_and(|a| a.scope.all),
         };
+        let changed_ago = parts.headers.get(CHANGED_AGO).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());
         parts.extensions.insert(request.clone());
-        Ok(Cx { app: app.clone(), actor, who, idempotency_key, call: format!("{} {}", parts.method, parts.uri.path()), request })
+        let call = format!("{} {}", parts.method, parts.uri.path());
+        let part = parts.extensions.get::<FilePart>().cloned();
+        Ok(Cx { app: app.clone(), actor, who, idempotency_key, changed_ago, call, request, part })
     }
 }
 
@@ -88,6 +102,22 @@ impl Cx {
         self.app
             .db
             .read(move |tx| {
+                tx.act_as(who.clone());
+                work(tx)
+            })
+            .await
+    }
+
+    /// As `read`, of a state that may be some seconds old (`Db::read_older`), but not older than the caller's last change: for reports and files of lists.
+    pub async fn read_older<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        // a second more, since theirs are whole ones
+        if self.changed_ago.is_some_and(|ago| ago <= self.app.config.replica_lag + Duration::from_secs(1)) {
+            return self.read(work).await;
+        }
+        let who = self.who.clone();
+        self.app
+            .db
+            .read_older(move |tx| {
                 tx.act_as(who.clone());
                 work(tx)
             })
@@ -153,20 +183,18 @@ impl Cx {
         let Some(format) = request.format.clone() else {
             return Ok(Listing::Page(self.app.db.read_short(move |tx| tx.page::<L>(&scope, &request)).await?));
         };
-        let (columns, rows) = self.read(move |tx| tx.export_rows(L::LIST, &scope, &request, MOST_IN_FILE + 1)).await?;
-        self.file(L::LIST, &format, columns, rows).await.map(Listing::File)
+        let exported = self.read_older(move |tx| tx.export_rows(L::LIST, &scope, &request, request.most_in_file())).await?;
+        self.file(L::LIST, &format, exported).await.map(Listing::File)
     }
 
     /// The file of a list's rows, of at most `MOST_IN_FILE`.
-    pub async fn file(
-        &self,
-        list: &'static List,
-        format: &str,
-        columns: Vec<&'static Col>,
-        rows: Vec<Vec<serde_json::Value>>,
-    ) -> Result<Attachment> {
+    pub async fn file(&self, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
+        let Exported { columns, rows, full_at } = exported;
         if rows.len() as i64 > MOST_IN_FILE {
             return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));
+        }
+        if let Some(part) = &self.part {
+            *part.written.lock().unwrap_or_else(PoisonError::into_inner) = Some(Written { rows: rows.len() as i64, full_at });
         }
         let app = self.app.clone();
         let xlsx = format == "xlsx";

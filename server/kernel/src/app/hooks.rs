@@ -4,7 +4,7 @@
 use crate::{
     App, Error, FieldErrors, Instant, Result,
     actor::Actor,
-    app::search::Search,
+    app::{dates::Dates, search::Search, to_do::ToDo},
     db::Tx,
     error::Referrer,
     record::{History, Named, Record},
@@ -32,6 +32,28 @@ pub enum Event {
     VoucherReversed,
     /// A person answered a message (the id).
     MessageAnswered,
+    /// A sign-in (the id of its token) is about to end: by its person, or by the office.
+    SignInEnds,
+    /// The sign-ins of a user (the id) were ended, but perhaps the one that goes on.
+    SignInsEnded,
+    /// The money of an applicant's slip (the id) came.
+    ApplicantSlipPaid,
+    /// The money of an applicant's slip (the id) went back.
+    ApplicantSlipUnpaid,
+    /// An applicant's slip (the id) was not paid in time.
+    ApplicantSlipLapsed,
+    /// A student (the id) is on the rolls no more: withdrawn, transferred out, graduated, expelled, or never came.
+    StudentLeft,
+    /// A student (the id) is on the rolls again: the step by which they left was taken back.
+    StudentCameBack,
+    /// A pending student (the id) became active: the first challan is covered.
+    StudentSeated,
+    /// An active student (the id) is pending again: the money of the first challan went back.
+    StudentUnseated,
+    /// A pending student (the id) was cancelled: the first challan was not paid in time.
+    AdmissionLapsed,
+    /// A lapsed student (the id) is pending again: money came late, and a seat was free.
+    AdmissionRevived,
 }
 
 /// A step that areas may refuse to each other. The areas that hold it say why.
@@ -39,14 +61,24 @@ pub enum Event {
 pub enum Hold {
     /// A student (the id) goes to another campus.
     StudentLeavesCampus,
+    /// A student (the id) leaves for good: by an application, or settled.
+    StudentLeaves,
+    /// A student (the id) who left with a settlement comes back, since it is undone.
+    LeavingTakenBack,
+    /// A student (the id) who left gets the leaving certificate.
+    LeavingCertificate,
+    /// A student (the id) stands at another campus, program or class by now: seat pools of both are asked.
+    StudentTakesPlace,
     /// A section (the id) gets the size and wing that its row has by now.
     SectionChanges,
     /// A subject of a class (the id of the program subject) is taken off it.
     ProgramSubjectGoes,
-    /// A student (the id) gets the roll-number slip of an exam.
+    /// A student (the id) gets the roll number slip of an exam.
     ExamSlip,
     /// A year rollover (the id) is taken back.
     RolloverTakenBack,
+    /// A student (the id) whose admission lapsed gets a seat again.
+    AdmissionRevived,
 }
 
 /// Why an area refuses a step, and what to do about it.
@@ -206,6 +238,8 @@ pub struct Hooks {
     opens: Vec<(&'static str, &'static [&'static str])>,
     histories: Vec<(&'static str, History)>,
     searches: Vec<Search>,
+    to_dos: Vec<ToDo>,
+    dates: Vec<Dates>,
     named: Vec<Named>,
 }
 
@@ -301,6 +335,16 @@ impl Hooks {
         self.searches.push(search);
     }
 
+    /// Lists of an area in which work waits, for everybody's dashboard.
+    pub fn to_do(&mut self, waiting: &[ToDo]) {
+        self.to_dos.extend_from_slice(waiting);
+    }
+
+    /// Records of an area that stand in people's calendars.
+    pub fn dates(&mut self, dates: Dates) {
+        self.dates.push(dates);
+    }
+
     pub fn provider<T: Any + Copy>(&self) -> Option<T> {
         self.providers.get(&TypeId::of::<T>()).and_then(|provider| provider.downcast_ref()).copied()
     }
@@ -315,6 +359,12 @@ impl Hooks {
     }
     pub(crate) fn searches(&self) -> impl Iterator<Item = &Search> {
         self.searches.iter()
+    }
+    pub fn dated(&self) -> &[Dates] {
+        &self.dates
+    }
+    pub fn to_dos(&self) -> &[ToDo] {
+        &self.to_dos
     }
     pub(crate) fn opened_to(&self, options: &str) -> impl Iterator<Item = &'static str> {
         self.opens.iter().filter(move |(of, _)| *of == options).flat_map(|(_, permissions)| *permissions).copied()

@@ -97,6 +97,29 @@ impl Tx<'_> {
         self.audit_event("job", Some(id), "cancelled", None, None, None)
     }
 
+    /// Files of jobs of these kinds (or of all others) that ended before an instant, with their keys in the store.
+    pub fn old_job_files(&mut self, kinds: &[&str], are_of_these: bool, ended_before: Instant, most: i64) -> Result<Vec<(i64, String)>> {
+        let kinds: Vec<String> = kinds.iter().map(|kind| (*kind).to_owned()).collect();
+        self.all(
+            sql!(
+                "SELECT f.id, f.key FROM job_file jf CROSS JOIN job j JOIN stored_file f ON f.id = jf.file_id
+                 WHERE j.id = jf.job_id AND CASE WHEN j.kind IN [$1] THEN TRUE ELSE FALSE END = $4 AND j.finished_at < $2 ORDER BY f.id LIMIT $3"
+            ),
+            &binds![kinds, ended_before, most, are_of_these],
+        )
+    }
+
+    /// Forgets the file of a job, once the store has removed it.
+    pub fn remove_job_file(&mut self, file_id: i64) -> Result<()> {
+        self.exec(sql!("DELETE FROM job_file WHERE file_id = $1"), &binds![file_id])?;
+        self.exec(sql!("DELETE FROM stored_file WHERE id = $1"), &binds![file_id]).map(drop)
+    }
+
+    /// Takes a file off its job and keeps it: a record names it by now.
+    pub fn let_go_of_job_file(&mut self, file_id: i64) -> Result<()> {
+        self.exec(sql!("DELETE FROM job_file WHERE file_id = $1"), &binds![file_id]).map(drop)
+    }
+
     /// What a job of a kind was started with; 404 for any other.
     pub fn job_params<T: serde::de::DeserializeOwned>(&mut self, id: i64, kind: &str) -> Result<T> {
         let found = self.first::<crate::db::One<String>>(sql!("SELECT params FROM job WHERE id = $1 AND kind = $2"), &binds![id, kind])?;

@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{Address, Message, SmtpTransport, Transport};
@@ -30,6 +31,17 @@ pub struct Mail {
     pub text: String,
     /// The same in HTML, for readers that show it.
     pub html: Option<String>,
+    /// Files of the store that go with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub file_ids: Vec<i64>,
+}
+
+/// A file that goes with a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailFile {
+    pub name: String,
+    pub content_type: String,
+    pub bytes: Vec<u8>,
 }
 
 /// Sends mail.
@@ -68,17 +80,34 @@ impl Mailer {
         Ok(Mailer::Smtp { transport: builder.build(), from })
     }
 
+    /// Whether mail could be sent now: the server answers and takes the sign-in. Nothing is sent. The error is a sentence.
+    pub fn check(&self) -> Result<(), String> {
+        match self {
+            Mailer::Folder(_) => Ok(()),
+            Mailer::Smtp { transport, .. } => match transport.test_connection() {
+                Ok(true) => Ok(()),
+                Ok(false) => Err("The mail server took the connection and did not answer.".into()),
+                Err(error) => Err(format!("The mail server cannot be used: {error}.")),
+            },
+        }
+    }
+
     /// Sends one mail and waits until it is taken. The error is a sentence for the log and the job's report.
     pub fn send(&self, mail: &Mail) -> Result<(), String> {
+        self.send_with(mail, Vec::new())
+    }
+
+    /// As `send`, with files.
+    pub fn send_with(&self, mail: &Mail, files: Vec<MailFile>) -> Result<(), String> {
         match self {
             Mailer::Folder(folder) => {
                 let from = Address::new("maktab", "localhost").map_err(|e| e.to_string())?;
-                let file = write(folder, &message(mail, from)?)?;
+                let file = write(folder, &message(mail, files, from)?)?;
                 tracing::info!(to = %mail.to, subject = %mail.subject, file = %file.display(), "mail written to the outbox");
                 Ok(())
             }
             Mailer::Smtp { transport, from } => {
-                let sent = transport.send(&message(mail, from.clone())?);
+                let sent = transport.send(&message(mail, files, from.clone())?);
                 sent.map(drop).map_err(|e| format!("The mail server did not take the mail: {e}."))
             }
         }
@@ -104,7 +133,8 @@ struct Tries {
 
 fn send_of_job(cx: &JobCx) -> crate::Result<serde_json::Value> {
     let mail: Mail = cx.params()?;
-    let Err(sentence) = cx.app.mailer.send(&mail) else { return Ok(serde_json::Value::Null) };
+    let files = files_of(cx, &mail)?;
+    let Err(sentence) = cx.app.mailer.send_with(&mail, files) else { return Ok(serde_json::Value::Null) };
     let failed = cx.state::<Tries>()?.unwrap_or_default().failed;
     if let Some(pause) = PAUSES.get(failed) {
         tracing::warn!(job = cx.job_id, to = %mail.to, sentence, again_in = ?pause, "a mail was not taken and is tried again");
@@ -114,8 +144,19 @@ fn send_of_job(cx: &JobCx) -> crate::Result<serde_json::Value> {
     Err(Error::internal(sentence))
 }
 
+/// What lies in the store of the files that a mail names.
+fn files_of(cx: &JobCx, mail: &Mail) -> crate::Result<Vec<MailFile>> {
+    let mut files = Vec::new();
+    for id in mail.file_ids.clone() {
+        let stored = cx.read(move |tx| tx.stored_file(id))?;
+        files.push(MailFile { name: stored.name, content_type: stored.content_type, bytes: cx.app.files.get_now(&stored.key)?.to_vec() });
+    }
+    Ok(files)
+}
+
 impl Tx<'_> {
-    /// Has a mail sent by a job once this transaction is committed; a second one with the same key is the first again.
+    /// Has a mail sent by a job once this transaction is committed; a second one with the same key is the first again. Its files are the job's: they are removed
+    /// with the files of other jobs.
     pub fn send_mail(&mut self, app: &App, mail: &Mail, key: &str) -> crate::Result<()> {
         let params = serde_json::to_value(mail).map_err(|error| Error::internal(error.to_string()))?;
         let job = NewJob {
@@ -126,7 +167,8 @@ impl Tx<'_> {
             key: Some(format!("mail/{key}")),
             total: 1,
         };
-        self.enqueue(app, job).map(drop)
+        let job_id = self.enqueue(app, job)?;
+        mail.file_ids.iter().try_for_each(|file_id| self.attach_file(job_id, *file_id))
     }
 }
 
@@ -142,16 +184,27 @@ fn encryption(smtp: &Smtp) -> Result<TlsParameters, String> {
 }
 
 /// Builds the message. A line break in the address or the subject could add headers, so it is refused.
-fn message(mail: &Mail, from: Address) -> Result<Message, String> {
+fn message(mail: &Mail, files: Vec<MailFile>, from: Address) -> Result<Message, String> {
     if [&mail.to, &mail.subject].iter().any(|field| field.contains(char::is_control)) {
         return Err("A mail's address and subject must be one line each.".into());
     }
     let to: Address = mail.to.trim().parse().map_err(|_| "The mail's address is not an e-mail address.".to_string())?;
     let builder =
         Message::builder().from(Mailbox::new(None, from)).to(Mailbox::new(None, to)).subject(mail.subject.trim()).message_id(None);
-    let built = match &mail.html {
-        Some(html) => builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), html.clone())),
-        None => builder.header(lettre::message::header::ContentType::TEXT_PLAIN).body(mail.text.clone()),
+    let built = match (&mail.html, files.is_empty()) {
+        (Some(html), true) => builder.multipart(MultiPart::alternative_plain_html(mail.text.clone(), html.clone())),
+        (None, true) => builder.header(ContentType::TEXT_PLAIN).body(mail.text.clone()),
+        (html, false) => {
+            let mut parts = match html {
+                Some(html) => MultiPart::mixed().multipart(MultiPart::alternative_plain_html(mail.text.clone(), html.clone())),
+                None => MultiPart::mixed().singlepart(SinglePart::plain(mail.text.clone())),
+            };
+            for MailFile { name, content_type, bytes } in files {
+                let kind = ContentType::parse(&content_type).map_err(|e| format!("The file {name} cannot be sent: {e}."))?;
+                parts = parts.singlepart(Attachment::new(name).body(bytes, kind));
+            }
+            builder.multipart(parts)
+        }
     };
     built.map_err(|e| format!("The mail cannot be written: {e}."))
 }
@@ -174,7 +227,13 @@ mod tests {
     use std::io::{BufRead, BufReader, Write};
 
     fn mail() -> Mail {
-        Mail { to: "ayesha@x.pk".into(), subject: "Reset your password".into(), text: "Use this link.".into(), html: None }
+        Mail {
+            to: "ayesha@x.pk".into(),
+            subject: "Reset your password".into(),
+            text: "Use this link.".into(),
+            html: None,
+            file_ids: Vec::new(),
+        }
     }
 
     fn outbox() -> PathBuf {
@@ -193,6 +252,19 @@ mod tests {
         for part in
             ["To: ayesha@x.pk", "Subject: Reset your password", "multipart/alternative", "<p>Use this link.</p>", "Message-ID:", "Date:"]
         {
+            assert!(written.contains(part), "{part} in {written}");
+        }
+    }
+
+    #[test]
+    fn a_file_goes_with_its_name_and_kind() {
+        let folder = outbox();
+        let file = MailFile { name: "fee-report.pdf".into(), content_type: "application/pdf".into(), bytes: b"%PDF-1.7".to_vec() };
+        Mailer::Folder(folder.clone()).send_with(&mail(), vec![file]).unwrap();
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|f| f.unwrap().path()).collect();
+        let written = std::fs::read_to_string(&files[0]).unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+        for part in ["multipart/mixed", "Use this link.", "filename=\"fee-report.pdf\"", "Content-Type: application/pdf"] {
             assert!(written.contains(part), "{part} in {written}");
         }
     }
@@ -223,8 +295,19 @@ mod tests {
     }
 
     #[test]
+    fn a_server_is_asked_without_a_mail() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = std::thread::spawn(move || serve_one(&listener));
+        Mailer::smtp(&at(port)).unwrap().check().unwrap();
+        let heard = server.join().unwrap();
+        assert!(heard.contains("NOOP") && !heard.contains("MAIL FROM"), "{heard}");
+    }
+
+    #[test]
     fn an_absent_server_is_a_sentence() {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        assert!(Mailer::smtp(&at(free)).unwrap().check().unwrap_err().starts_with("The mail server cannot be used"));
         assert!(Mailer::smtp(&at(free)).unwrap().send(&mail()).unwrap_err().starts_with("The mail server did not take the mail"));
     }
 

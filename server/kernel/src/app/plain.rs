@@ -20,6 +20,11 @@ pub trait PlainRecord: Form + ColumnValues + FromRow + Serialize + DeserializeOw
         Ok(())
     }
 
+    /// Refuses to remove a record on which others rest without referring to it.
+    fn allow_removal(_tx: &mut Tx, _id: i64) -> Result<()> {
+        Ok(())
+    }
+
     /// What follows a record's being added, changed or removed.
     fn follow(_tx: &mut Tx, _id: i64) -> Result<()> {
         Ok(())
@@ -75,6 +80,8 @@ pub async fn update<F: PlainRecord>(cx: Cx, Edit { id, version, form }: Edit<F>)
     let (form, scope) = (crate::form::check(form)?, cx.scope());
     cx.save(F::MESSAGES[1], move |tx| {
         check_campus(&form, &scope)?;
+        // What is not theirs is not found, whatever else is wrong with the form.
+        tx.in_scope(F::RECORD, &scope, id)?;
         form.allow(tx, &scope, Some(id))?;
         tx.update(F::RECORD, &scope, id, version, form.columns())?;
         F::follow(tx, id)?;
@@ -96,6 +103,8 @@ fn check_campus<F: PlainRecord>(form: &F, scope: &Scope) -> Result<()> {
 pub async fn delete<F: PlainRecord>(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
     let scope = cx.scope();
     cx.save(F::MESSAGES[2], move |tx| {
+        tx.in_scope(F::RECORD, &scope, id)?;
+        F::allow_removal(tx, id)?;
         tx.delete(F::RECORD, &scope, id)?;
         F::follow(tx, id)
     })

@@ -18,7 +18,7 @@ use aide::{
         routing::{ApiMethodRouter, delete_with, get_with, post_with},
     },
     generate::in_context,
-    openapi::{OpenApi, Operation, Parameter},
+    openapi::{OpenApi, Operation, Parameter, ReferenceOr},
     operation::{OperationHandler, OperationInput, OperationOutput},
     transform::TransformOperation,
 };
@@ -66,6 +66,30 @@ pub struct Call {
 fn guard_name<S: serde::Serializer>(guard: &Guard, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(guard.name())
 }
+
+/// A report or a list among the calls.
+#[derive(Clone, Debug)]
+pub struct DeclaredCall {
+    /// Without `/api`.
+    pub path: &'static str,
+    pub guard: Guard,
+    pub area: &'static str,
+    /// As the description of the call has it (`x-report`, `x-list`).
+    pub declared: serde_json::Value,
+}
+
+impl DeclaredCall {
+    pub fn opens_for(&self, actor: &Actor) -> bool {
+        match self.guard {
+            Guard::Can(permission) => actor.can(permission),
+            Guard::Public | Guard::SignedIn | Guard::Entering => true,
+        }
+    }
+}
+
+/// In whose name a call is made. No request from outside carries it.
+#[derive(Clone, Debug)]
+pub(crate) struct InNameOf(pub Arc<Actor>);
 
 pub struct Routes {
     app: App,
@@ -155,10 +179,23 @@ impl Routes {
     pub fn finish(self) -> (axum::Router, OpenApi) {
         let mut description = OpenApi::default();
         let registry = self.app.registry.clone();
+        let calls = self.calls;
         let router = self.api.finish_api(&mut description).with_state(self.app);
         registry.tell_openers(&mut description);
+        registry.set_declared(declared_among(&calls, &description, "x-report"), declared_among(&calls, &description, "x-list"));
         (router, description)
     }
+}
+
+/// The calls whose description has this declaration.
+fn declared_among(calls: &[Call], description: &OpenApi, name: &str) -> Vec<DeclaredCall> {
+    let Some(paths) = &description.paths else { return Vec::new() };
+    let declared = |call: &Call| {
+        let ReferenceOr::Item(item) = paths.paths.get(call.path)? else { return None };
+        let declared = item.get.as_ref()?.extensions.get(name)?.clone();
+        Some(DeclaredCall { path: call.path, guard: call.guard, area: call.area, declared })
+    };
+    calls.iter().filter(|call| call.method == "GET").filter_map(declared).collect()
 }
 
 /// Whether a handler reads the query string, as its description says.
@@ -227,9 +264,11 @@ pub fn bearer(headers: &axum::http::HeaderMap) -> Option<&str> {
 
 /// Finds out who asks and whether they may; the handler then takes its `Cx`.
 async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: Next) -> Response {
-    let actor = match bearer(request.headers()).map(token_hash) {
-        None => None,
-        Some(token) => match app.identify(token).await {
+    let inside = request.extensions().get::<InNameOf>().map(|InNameOf(actor)| actor.clone());
+    let actor = match (inside, bearer(request.headers()).map(token_hash)) {
+        (Some(actor), _) => Some(actor),
+        (None, None) => None,
+        (None, Some(token)) => match app.identify(token).await {
             Ok(actor) => actor,
             Err(error) => return error.into_response(),
         },

@@ -30,6 +30,6 @@ pub fn mail_head(tx: &mut Tx, app: &App, verified: &str) -> Result<()> {
          maktab verify --seal {head}\n\n\
          The verification of today: {verified}\n"
     );
-    let mail = Mail { to, subject: format!("{group}: seal of the audit trail, {day}"), text, html: None };
+    let mail = Mail { to, subject: format!("{group}: seal of the audit trail, {day}"), text, html: None, file_ids: Vec::new() };
     tx.send_mail(app, &mail, &format!("seal/{head}"))
 }

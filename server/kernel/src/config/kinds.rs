@@ -23,6 +23,9 @@ kinds! {
     database_tls(bool): "off or require", |t| one_of(t, ["off", "require"]);
     database_root_cert(PathBuf): "a PEM file with the certificate authority of the database", file;
     database_pool(usize): "a whole number from 2 to 200", |t| within(t, 2..=200);
+    database_pooler(bool): "off or transaction", |t| one_of(t, ["off", "transaction"]);
+    replica(Secret): "postgres://user:password@host/name of a standby of the database", replica_of;
+    replica_lag_seconds(Duration): "a whole number from 2 to 300", |t| within(t, 2..=300).map(seconds);
     admin_email(String): "the e-mail address of the first super administrator", |t| contact::email(t).ok();
     password(Secret): "at least 10 characters", |t| of_length(t, 10);
     password_file(Secret): "a file whose first line is the password, of at least 10 characters", first_line;
@@ -32,7 +35,7 @@ kinds! {
     host(String): "the name of the mail server", |t| (!t.contains(|c: char| c.is_whitespace() || c == '/')).then(|| t.to_owned());
     port(u16): "a whole number from 1 to 65535", |t| within(t, 1..=65_535).map(|port| port as u16);
     mail_from(String): "an e-mail address, like office@school.example", |t| contact::email(t).ok();
-    mail_root_cert(PathBuf): "a file with the certificate (PEM) of the authority that the mail server's is signed by", file;
+    mail_root_cert(PathBuf): "a PEM file with the certificate of the authority that signed the mail server's certificate", file;
     store(bool): "folder or s3", |t| one_of(t, ["folder", "s3"]);
     endpoint(String): "the address of the store, like https://s3.example.com", endpoint_of;
     networks(Vec<IpNet>): "addresses or networks parted by commas, like 127.0.0.1, 10.0.0.0/8", networks_of;
@@ -40,6 +43,7 @@ kinds! {
     upload_mb(usize): "a whole number from 1 to 2048", |t| within(t, 1..=2_048).map(|mb| mb << 20);
     request_seconds(Duration): "a whole number from 1 to 3600", |t| within(t, 1..=3_600).map(seconds);
     threads(usize): "a whole number from 0 to 64; 0 runs no jobs here", |t| within(t, 0..=64);
+    push_loopback(bool): "off or allowed", |t| one_of(t, ["off", "allowed"]);
     lease_seconds(Duration): "a whole number from 2 to 600", |t| within(t, 2..=600).map(seconds);
 }
 
@@ -81,6 +85,13 @@ fn database_of(text: &str) -> Option<Database> {
     }
     let file = text.strip_prefix("sqlite:").filter(|file| !file.is_empty())?;
     Some(Database::Sqlite(file.strip_prefix("//").unwrap_or(file).into()))
+}
+
+fn replica_of(text: &str) -> Option<Secret> {
+    database_of(text).and_then(|database| match database {
+        Database::Postgres(url) => Some(url),
+        Database::Sqlite(_) => None,
+    })
 }
 
 fn endpoint_of(text: &str) -> Option<String> {

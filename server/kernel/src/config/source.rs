@@ -67,7 +67,7 @@ impl Sources {
                 None => {
                     let meant = meant(name, || keys.iter().map(|key| environment_name(key)));
                     let advice = meant.unwrap_or_else(|| "; docs/operating.md lists them. Remove it.".into());
-                    problems.push(format!("The environment variable {name} is no setting of this program{advice}"));
+                    problems.push(format!("The environment variable {name} is not a setting of this program{advice}"));
                 }
             }
         }
@@ -132,7 +132,7 @@ impl Given {
             Kind::Message(allowed) => allowed.clone(),
             other => other.to_string(),
         };
-        let secret = ["password", "secret_key", "database"].iter().any(|end| key.ends_with(end));
+        let secret = ["password", "secret_key", "database", "replica"].iter().any(|end| key.ends_with(end));
         let found = if secret { "is not allowed".to_owned() } else { format!("is {}", self.shown) };
         format!("{key} in {} {found}; it must be {allowed}.", self.origin)
     }

@@ -136,7 +136,7 @@ pub fn read_header(text: &str) -> Result<Header> {
         return Err(Error::conflict("This is not a file of `maktab export --format json`."));
     }
     if header.version > VERSION {
-        return Err(Error::conflict("This file was written by a newer program. Read it with that one."));
+        return Err(Error::conflict("This file was written by a newer program. Read it with that version."));
     }
     Ok(header)
 }

@@ -93,7 +93,9 @@ pub(super) fn apply_named(tx: &mut Tx, names: &[String]) -> Result<()> {
     let applied = apply_some(tx, |name| names.iter().any(|wanted| wanted == name))?;
     match names.iter().find(|name| !applied.contains(name)) {
         None => Ok(()),
-        Some(newer) => Err(Error::conflict(format!("The data are of a newer program: they need {newer}. Read them with that one."))),
+        Some(newer) => {
+            Err(Error::conflict(format!("The data were written by a newer program: they need {newer}. Read them with that version.")))
+        }
     }
 }
 
@@ -105,7 +107,11 @@ fn apply_some(tx: &mut Tx, wanted: impl Fn(&str) -> bool) -> Result<Vec<String>>
     let mut todo = pending(tx)?;
     todo.retain(|migration| wanted(&migration.name));
     for migration in &todo {
-        tx.batch(&migration.sql).map_err(|error| Error::internal(format!("migration {}: {error}", migration.name)))?;
+        tx.batch(&migration.sql).map_err(|error| match error {
+            // Requests of older programs hold what it needs: the whole transaction is tried again.
+            error if error.is_retry() => error,
+            error => Error::internal(format!("migration {}: {error}", migration.name)),
+        })?;
         let now = tx.now();
         tx.run(
             "INSERT INTO migration (name, checksum, applied_at) VALUES ($1, $2, $3)",

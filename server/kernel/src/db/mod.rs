@@ -7,6 +7,7 @@ mod after_commit;
 mod context;
 pub mod dump;
 mod engine;
+mod health;
 mod migrate;
 mod pool;
 mod postgres;
@@ -19,7 +20,9 @@ mod value;
 
 pub use context::Context;
 pub use engine::{Engine, Lane};
+pub use health::{Health, health};
 pub use migrate::{Migration, migrations, pending};
+pub use postgres::{Replica, ReplicaWatch};
 pub use sql::{Sql, length, put_together};
 pub use tx::{Tx, Who};
 pub use value::{Column, Columns, FromColumn, FromRow, One, Row, Value};
@@ -30,7 +33,7 @@ use crate::{
 };
 use engine::AccessMode;
 use std::sync::{
-    Arc,
+    Arc, OnceLock,
     atomic::{AtomicU64, Ordering},
 };
 
@@ -49,23 +52,25 @@ struct Inner {
     commits: Arc<AtomicU64>,
     /// SQLite's connections for reads on the callers' threads.
     short_reads: Option<sqlite::ShortReads>,
-    /// Closes the SQLite checkpoint thread with the last clone.
-    _keeper: Option<sqlite::Keeper>,
+    replica: OnceLock<Replica>,
+    /// Ends SQLite's threads with the last clone.
+    keeper: Option<sqlite::Keeper>,
 }
 
 impl Db {
     /// Opens the database, in the folder (SQLite) or by URL (PostgreSQL), and starts its threads. Applies no migration.
     pub fn open(config: &Config) -> Result<Db> {
-        let (context, commits) = (context::Shared::default(), Arc::new(AtomicU64::new(0)));
+        let (context, commits, replica) = (context::Shared::default(), Arc::new(AtomicU64::new(0)), OnceLock::new());
         let inner = match &config.database() {
             Database::Postgres(url) => {
                 let pool = postgres::start(url.reveal(), config, context.clone(), &commits)?;
-                Inner { engine: Engine::Postgres, readers: pool.clone(), writers: pool, context, commits, short_reads: None, _keeper: None }
+                let readers = pool.clone();
+                Inner { engine: Engine::Postgres, readers, writers: pool, context, commits, short_reads: None, replica, keeper: None }
             }
             Database::Sqlite(path) => {
                 let (readers, writers, keeper) = sqlite::start(path, context.clone(), &commits)?;
                 let short_reads = Some(sqlite::ShortReads::new(path));
-                Inner { engine: Engine::Sqlite, readers, writers, context, commits, short_reads, _keeper: Some(keeper) }
+                Inner { engine: Engine::Sqlite, readers, writers, context, commits, short_reads, replica, keeper: Some(keeper) }
             }
         };
         Ok(Db { inner: Arc::new(inner) })
@@ -76,8 +81,25 @@ impl Db {
         self.inner.context.set(context);
     }
 
+    /// From now on, what may be some seconds old is read from the replica that the configuration names, if it names one. Once, by a program that serves.
+    pub fn use_replica(&self, config: &Config) -> Result<()> {
+        if let Some(replica) = Replica::start(config, self.inner.context.clone())? {
+            let _ = self.inner.replica.set(replica);
+        }
+        Ok(())
+    }
+
+    pub fn replica(&self) -> Option<&Replica> {
+        self.inner.replica.get()
+    }
+
     pub fn engine(&self) -> Engine {
         self.inner.engine
+    }
+
+    /// For a program that ends: SQLite's log goes into the database file, which then holds everything by itself. PostgreSQL does this on its own.
+    pub fn checkpoint(&self) -> Result<()> {
+        self.inner.keeper.as_ref().map_or(Ok(()), sqlite::Keeper::checkpoint)
     }
 
     /// Transactions that wait for a thread: (reads, writes).
@@ -104,6 +126,30 @@ impl Db {
             return Ok(value);
         }
         self.read(work).await
+    }
+
+    /// As `read`, of a state that may be some seconds old: the replica's while it is in time (`replica_lag_seconds`), else the primary's. What the replica
+    /// refuses is asked of the primary again, but for a statement that takes too long. For reports, files of lists and public pages, never for what somebody changes by what they see.
+    pub async fn read_older<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let work = Arc::new(work);
+        match self.ask_replica(&work).await {
+            Some(answered) => answered,
+            None => self.read(move |tx| work(tx)).await,
+        }
+    }
+
+    /// As `read_older`, for what is short for most who ask (see `read_short`).
+    pub async fn read_older_short<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static) -> Result<T> {
+        let work = Arc::new(work);
+        match self.ask_replica(&work).await {
+            Some(answered) => answered,
+            None => self.read_short(move |tx| work(tx)).await,
+        }
+    }
+
+    async fn ask_replica<T: Send + 'static>(&self, work: &Arc<impl Fn(&mut Tx) -> Result<T> + Send + Sync + 'static>) -> Option<Result<T>> {
+        let work = work.clone();
+        self.replica()?.read(move |tx| work(tx)).await
     }
 
     /// A transaction that changes something; durable when this returns.

@@ -2,6 +2,9 @@
 
 mod address;
 pub(super) mod connection;
+mod replica;
+
+pub use replica::{Replica, ReplicaWatch};
 
 use connection::{Connection, Failed};
 
@@ -28,18 +31,31 @@ use std::{
 const TRIES: u32 = 8;
 
 pub(super) fn start(url: &str, config: &Config, context: Shared, commits: &Arc<AtomicU64>) -> Result<Queue> {
-    let queue = Queue::new();
-    let size = config.database_pool.max(2);
-    let address = Address::new(url, config.database_tls, config.database_root_cert.as_deref())?;
+    let address = Address::new(url, config)?;
     // The first connection is made here, so that a wrong address is told at once.
     let mut first = Some(address.connect()?);
+    Ok(pool("db", config.database_pool, |slot| Worker {
+        address: address.clone(),
+        context: context.clone(),
+        commits: commits.clone(),
+        slot,
+        tries: TRIES,
+        connection: first.take(),
+    }))
+}
+
+/// So many threads that take what waits in a queue.
+fn pool(name: &str, size: usize, mut worker: impl FnMut(i64) -> Worker) -> Queue {
+    let (queue, size) = (Queue::new(), size.max(2));
     for slot in 0..size {
-        let (address, context, commits) = (address.clone(), context.clone(), commits.clone());
-        let mut worker = Worker { address, context, commits, slot: slot as i64, connection: first.take() };
+        let mut worker = worker(slot as i64);
         let (queue, most_jobs) = (queue.clone(), (size / 2).max(1));
-        thread::Builder::new().name(format!("db-{slot}")).spawn(move || worker.work(&queue, most_jobs)).expect("a thread can be started");
+        thread::Builder::new()
+            .name(format!("{name}-{slot}"))
+            .spawn(move || worker.work(&queue, most_jobs))
+            .expect("a thread can be started");
     }
-    Ok(queue)
+    queue
 }
 
 /// One thread of the pool with its connection, made again when it was lost.
@@ -48,6 +64,7 @@ struct Worker {
     context: Shared,
     commits: Arc<AtomicU64>,
     slot: i64,
+    tries: u32,
     connection: Option<Connection>,
 }
 
@@ -81,7 +98,7 @@ impl Worker {
             if self.connection.as_ref().is_none_or(Connection::is_closed) {
                 match self.address.connect() {
                     Ok(fresh) => self.connection = Some(fresh),
-                    Err(error) if tries < TRIES => {
+                    Err(error) if tries < self.tries => {
                         tracing::warn!(%error, "PostgreSQL cannot be reached; trying again");
                         thread::sleep(Duration::from_millis(250 * u64::from(tries)));
                         continue;
@@ -98,7 +115,7 @@ impl Worker {
                     return result;
                 }
                 Attempt::Again(error) => {
-                    if tries >= TRIES {
+                    if tries >= self.tries {
                         return Err(error);
                     }
                     // Different waits for different slots, so that two that met do not meet again.

@@ -14,7 +14,7 @@ use super::{
 use crate::{Error, Result};
 use rusqlite::{Connection, config::DbConfig};
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -40,6 +40,15 @@ pub(super) struct Keeper {
     readers: Queue,
     writers: Queue,
     stop: Arc<AtomicBool>,
+    path: PathBuf,
+}
+
+impl Keeper {
+    /// Writes all of the log into the database file and empties it; waits for transactions that are running.
+    pub(super) fn checkpoint(&self) -> Result<()> {
+        let is_busy: bool = open(&self.path)?.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+        if is_busy { Err(Error::internal("The log of the database is in use.")) } else { Ok(()) }
+    }
 }
 
 impl Drop for Keeper {
@@ -79,7 +88,7 @@ pub(super) fn start(path: &Path, context: Shared, commits: &Arc<AtomicU64>) -> R
         }
         let _ = checkpoints.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     });
-    Ok((readers.clone(), writers.clone(), Keeper { readers, writers, stop }))
+    Ok((readers.clone(), writers.clone(), Keeper { readers, writers, stop, path: path.to_owned() }))
 }
 
 fn spawn(name: &str, run: impl FnOnce() + Send + 'static) {

@@ -105,7 +105,7 @@ impl<'c> Tx<'c> {
     }
 
     /// Makes this transaction a trial: its work runs as ever and gives its result, then all of it is taken back.
-    pub(crate) fn try_only(&mut self) {
+    pub fn try_only(&mut self) {
         self.is_trial = true;
     }
 
@@ -351,7 +351,7 @@ impl<'c> Tx<'c> {
         if let Err(error) = &done {
             self.poisoned = true;
             tracing::debug!(%error, sql = text, "statement failed");
-            if matches!(error, Error::Db(db) if db.kind == DbErrorKind::Other) {
+            if matches!(error, Error::Db(db) if matches!(db.kind, DbErrorKind::TooLong | DbErrorKind::Other)) {
                 tracing::error!(%error, sql = text, "statement failed");
             }
         }

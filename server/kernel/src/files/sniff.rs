@@ -10,10 +10,14 @@ pub enum Kind {
     Xlsx,
     Docx,
     Csv,
+    /// Written by the program only: nobody uploads one.
+    Zip,
 }
 
 impl Kind {
     pub const ALL: [Kind; 7] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf, Kind::Xlsx, Kind::Docx, Kind::Csv];
+    /// All that can be fetched: those that people send, and archives.
+    pub const SERVED: [Kind; 8] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf, Kind::Xlsx, Kind::Docx, Kind::Csv, Kind::Zip];
     pub const PICTURES: [Kind; 3] = [Kind::Jpeg, Kind::Png, Kind::Webp];
     /// What lists are imported from.
     pub const TABLES: [Kind; 2] = [Kind::Xlsx, Kind::Csv];
@@ -29,6 +33,7 @@ impl Kind {
             Kind::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Kind::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
             Kind::Csv => "text/csv; charset=utf-8",
+            Kind::Zip => "application/zip",
         }
     }
 
@@ -41,6 +46,7 @@ impl Kind {
             Kind::Xlsx => "xlsx",
             Kind::Docx => "docx",
             Kind::Csv => "csv",
+            Kind::Zip => "zip",
         }
     }
 
@@ -54,6 +60,7 @@ impl Kind {
             Kind::Xlsx => "XLSX",
             Kind::Docx => "DOCX",
             Kind::Csv => "CSV",
+            Kind::Zip => "ZIP",
         }
     }
 }

@@ -3,15 +3,18 @@
 use super::{Choice, Col, List, ListRequest, Options, query::on_day};
 use crate::{Error, Result, db::Tx, scope::Scope};
 
+/// Rows of a list for a file.
+#[derive(Debug)]
+pub struct Exported {
+    pub columns: Vec<&'static Col>,
+    pub rows: Vec<Vec<serde_json::Value>>,
+    /// The last id, where there are as many rows as were asked for: more may stand behind it.
+    pub full_at: Option<i64>,
+}
+
 impl Tx<'_> {
     /// The rows of a query as text cells for a file: the chosen columns in the chosen order, in the list's order.
-    pub fn export_rows(
-        &mut self,
-        list: &'static List,
-        scope: &Scope,
-        request: &ListRequest,
-        most: i64,
-    ) -> Result<(Vec<&'static Col>, Vec<Vec<serde_json::Value>>)> {
+    pub fn export_rows(&mut self, list: &'static List, scope: &Scope, request: &ListRequest, most: i64) -> Result<Exported> {
         let columns: Vec<&'static Col> = match &request.columns {
             Some(names) => names.iter().filter_map(|name| list.column(name)).filter(|c| !c.label.is_empty()).collect(),
             None => list.columns.iter().filter(|c| !c.label.is_empty()).collect(),
@@ -19,6 +22,7 @@ impl Tx<'_> {
         let ids = self.matching_ids(list, scope, request, most)?;
         let picks: Vec<(&str, &str)> = columns.iter().map(|c| (c.name, c.sql)).collect();
         let text = on_day(list.rows_sql(&picks), self.today());
+        let full_at = ids.last().copied().filter(|_| ids.len() as i64 >= most);
         let mut out = Vec::with_capacity(ids.len());
         for chunk in ids.chunks(1_000) {
             let place: std::collections::HashMap<i64, usize> = chunk.iter().enumerate().map(|(n, id)| (*id, n)).collect();
@@ -28,7 +32,7 @@ impl Tx<'_> {
             });
             out.extend(rows.into_iter().map(|mut row| columns.iter().map(|c| row.remove(c.name).unwrap_or_default()).collect::<Vec<_>>()));
         }
-        Ok((columns, out))
+        Ok(Exported { columns, rows: out, full_at })
     }
 
     /// Choices of a select, so many at most.

@@ -213,6 +213,19 @@ impl Tx<'_> {
         Ok(self.rows::<One<i64>>(&text, &query.binds)?.first().map_or(0, |count| count.0))
     }
 
+    /// How many rows match, up to 10,001, without reading any.
+    pub fn matching_count(&mut self, list: &'static List, scope: &Scope, request: &ListRequest) -> Result<i64> {
+        let query = Query::build(list, scope, request, self.calendar(), None)?;
+        self.count(list, &query, request.count_exact)
+    }
+
+    /// As `matching_count`, with the list's sums over them.
+    pub fn matching_sums(&mut self, list: &'static List, scope: &Scope, request: &ListRequest) -> Result<(i64, BTreeMap<String, i64>)> {
+        let query = Query::build(list, scope, request, self.calendar(), None)?;
+        let count = self.count(list, &query, request.count_exact)?;
+        Ok((count, self.totals(list, &query, request, count)?.unwrap_or_default()))
+    }
+
     /// The typed words' places, the one with the fewest hits first; none when nothing is searched for.
     pub(super) fn rarest_first(&mut self, list: &List, request: &ListRequest) -> Result<Option<Words>> {
         let Some(typed) = request.search.as_ref().filter(|_| !list.record_name.is_empty()) else { return Ok(None) };

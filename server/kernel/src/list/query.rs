@@ -53,6 +53,10 @@ impl<'a> Query<'a> {
             binds.push(ids.into());
             parts.push(format!("{} IN [${}]", list.id, binds.len()));
         }
+        if let Some(after) = request.after_id {
+            binds.push(after.into());
+            parts.push(format!("{} > ${}", list.id, binds.len()));
+        }
         for filter in list.filters.iter().filter(|_| !request.filters.is_empty()) {
             for (n, parameter) in filter.parameters().iter().enumerate() {
                 if let Some(value) = request.filters.get(parameter) {

@@ -1,6 +1,6 @@
 //! What a caller asks of a list: the query string, checked against the declaration.
 
-use super::{DEEPEST_PAGE_ROW, Filter, List, MOST_PER_PAGE};
+use super::{DEEPEST_PAGE_ROW, Filter, List, MOST_IN_FILE, MOST_PER_PAGE};
 use crate::{FieldErrors, Result};
 use std::collections::BTreeMap;
 
@@ -15,8 +15,23 @@ pub struct ListRequest {
     pub count_exact: bool,
     pub ids: Option<Vec<i64>>,
     pub format: Option<String>,
+    /// Of a file that is one of several: the id behind which its rows stand.
+    pub after_id: Option<i64>,
     pub columns: Option<Vec<String>>,
     pub filters: BTreeMap<String, String>,
+}
+
+impl ListRequest {
+    /// The file that begins behind this id, of several which hold the rows in the order in which they were added.
+    #[must_use]
+    pub fn part(self, after_id: i64) -> ListRequest {
+        ListRequest { after_id: Some(after_id), sort: Some("id".into()), ..self }
+    }
+
+    /// Rows to read for a file: one more than it may have, so that a longer one is refused; no more where others follow.
+    pub fn most_in_file(&self) -> i64 {
+        MOST_IN_FILE + i64::from(self.after_id.is_none())
+    }
 }
 
 impl List {

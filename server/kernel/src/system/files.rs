@@ -3,6 +3,7 @@ use crate::{
     app::body::{Path, Query},
     app::cx::file_of,
     binds,
+    db::Who,
     error::DbErrorKind,
     files::{FileError, Kind, Stored, link},
     idempotency::RequestDigest,
@@ -57,6 +58,15 @@ impl Tx<'_> {
         )
     }
 
+    /// As `insert_file`, of a file that nobody may name in a form: what the program wrote for one reader.
+    pub fn insert_file_of_nobody(&mut self, stored: &Stored, campus_id: Option<i64>) -> Result<i64> {
+        let who = self.who().clone();
+        self.act_as(Who { user_id: None, ..who.clone() });
+        let file_id = self.insert_file(stored, campus_id);
+        self.act_as(who);
+        file_id
+    }
+
     pub fn stored_file(&mut self, id: i64) -> Result<StoredFile> {
         self.first(sql!("SELECT id, key, name, content_type, size, user_id FROM stored_file WHERE id = $1"), &binds![id])?
             .ok_or_else(|| Error::not_found("file"))
@@ -102,13 +112,6 @@ impl FromRequest<App> for Upload {
         let digest = request.extensions().get::<RequestDigest>().cloned();
         let mut form =
             Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
-        let unreadable = |error: axum::extract::multipart::MultipartError| {
-            if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                Error::TooLarge("The file is too large.".into())
-            } else {
-                Error::Bad("The upload ended too early. Send it again.".into())
-            }
-        };
         while let Some(field) = form.next_field().await.map_err(unreadable)? {
             let Some(name) = field.file_name().map(str::to_owned) else { continue };
             let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
@@ -118,6 +121,72 @@ impl FromRequest<App> for Upload {
             return Ok(Upload { name, bytes });
         }
         Err(Error::field("file", "Choose a file."))
+    }
+}
+
+/// The first file of a multipart form, with a form beside it: `kind`, `id`. Its texts stand before the file, or in the address.
+pub struct UploadWith<F> {
+    pub form: F,
+    pub file: Upload,
+}
+
+impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
+    type Rejection = Error;
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let digest = request.extensions().get::<RequestDigest>().cloned();
+        let address = request.uri().query().unwrap_or_default();
+        let mut texts: Vec<(String, String)> =
+            serde_urlencoded::from_str(address).map_err(|_| Error::Bad("The address is not readable.".into()))?;
+        texts.retain(|(_, text)| !text.trim().is_empty());
+        let mut parts =
+            Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
+        while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+            let field = part.name().unwrap_or_default().to_owned();
+            let Some(name) = part.file_name().map(str::to_owned) else {
+                let text = part.text().await.map_err(unreadable)?;
+                if texts.len() < MOST_TEXTS && !text.trim().is_empty() {
+                    texts.push((field, text));
+                }
+                continue;
+            };
+            let form = crate::app::body::of_pairs(&texts)?;
+            let bytes = part.bytes().await.map_err(unreadable)?.to_vec();
+            if let Some(digest) = digest {
+                digest.add_body(&format!("{texts:?}"));
+                digest.add_file(&name, &bytes);
+            }
+            return Ok(UploadWith { form, file: Upload { name, bytes } });
+        }
+        Err(Error::field("file", "Choose a file."))
+    }
+}
+
+/// Texts that stand before a file at most.
+const MOST_TEXTS: usize = 20;
+
+fn unreadable(error: axum::extract::multipart::MultipartError) -> Error {
+    if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Error::TooLarge("The file is too large.".into())
+    } else {
+        Error::Bad("The upload ended too early. Send it again.".into())
+    }
+}
+
+impl<F: JsonSchema> OperationInput for UploadWith<F> {
+    fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
+        let mut described = F::json_schema(&mut ctx.schema).as_value().clone();
+        described["properties"]["file"] = serde_json::json!({ "type": "string", "format": "binary" });
+        let mut required = described["required"].as_array().cloned().unwrap_or_default();
+        required.push("file".into());
+        described["required"] = required.into();
+        let schema = SchemaObject { json_schema: described.try_into().expect("a schema"), external_docs: None, example: None };
+        let body = RequestBody {
+            description: Some("One file, behind the texts.".into()),
+            content: [("multipart/form-data".to_owned(), MediaType { schema: Some(schema), ..MediaType::default() })].into(),
+            required: true,
+            ..RequestBody::default()
+        };
+        set_body(ctx, operation, body);
     }
 }
 
@@ -184,7 +253,7 @@ pub struct Download(Response);
 impl OperationOutput for Download {
     type Inner = Vec<u8>;
     fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ApiResponse> {
-        Some(file_of(&Kind::ALL))
+        Some(file_of(&Kind::SERVED))
     }
     fn inferred_responses(ctx: &mut GenContext, operation: &mut Operation) -> Vec<(Option<u16>, ApiResponse)> {
         Self::operation_response(ctx, operation).map(|response| (Some(200), response)).into_iter().collect()
@@ -197,19 +266,26 @@ impl IntoResponse for Download {
     }
 }
 
+/// Larger files (archives, long print runs) go out as they are read.
+const IN_MEMORY: i64 = 8 << 20;
+
 /// The file of a signed link; 404 once the link has ended or when anything in it was changed.
 pub async fn download(cx: Cx, Path(FileId { id }): Path<FileId>, Query(signature): Query<Signature>) -> Result<Download> {
     let good = link::verify(&cx.app.link_key, signature.user, &format!("file/{id}"), signature.expires, cx.now(), &signature.signature);
     if !good {
-        return Err(Error::NotFound("This link has ended. Open the file again from its page.".into()));
+        return Err(Error::NotFound("This link has expired. Open the file again from its page.".into()));
     }
     let file = cx.read(move |tx| tx.stored_file(id)).await?;
-    let bytes = cx.app.files.get(&file.key).await?;
     let inline = matches!(file.content_type.as_str(), "image/jpeg" | "image/png" | "image/webp" | "application/pdf");
     let name: String = file.name.chars().map(|c| if c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_') { c } else { '-' }).collect();
     let disposition = format!("{}; filename=\"{name}\"", if inline { "inline" } else { "attachment" });
-    let mut response = bytes.into_response();
+    let mut response = if file.size > IN_MEMORY {
+        Response::new(cx.app.files.stream(&file.key, None).await?.into_body())
+    } else {
+        cx.app.files.get(&file.key).await?.into_response()
+    };
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(file.size));
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_str(&file.content_type).unwrap_or(HeaderValue::from_static("application/octet-stream")),

@@ -3,6 +3,7 @@ use crate::{
     app::body::Query,
     app::cx::Data,
     app::jobs::{Job, JobStatus},
+    app::mail::SEND,
     app::routes::bearer,
     binds,
     db::One,
@@ -55,7 +56,12 @@ fn job_view(app: &App, tx: &mut Tx, actor: &Actor, id: i64) -> Result<JobView> {
 }
 
 fn view(app: &App, tx: &mut Tx, actor: &Actor, job: Job) -> Result<JobView> {
-    let ids: Vec<i64> = tx.values(sql!("SELECT file_id FROM job_file WHERE job_id = $1 ORDER BY file_id"), &binds![job.id])?;
+    // What goes with a mail is its reader's alone.
+    let ids: Vec<i64> = if job.kind == SEND.kind {
+        Vec::new()
+    } else {
+        tx.values(sql!("SELECT file_id FROM job_file WHERE job_id = $1 ORDER BY file_id"), &binds![job.id])?
+    };
     let files = ids.into_iter().map(|id| tx.file_ref(app, actor.user_id, id)).collect::<Result<Vec<_>>>()?;
     let open = matches!(job.status, JobStatus::Queued | JobStatus::Running);
     Ok(JobView {

@@ -19,7 +19,7 @@ pub async fn get_options(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data
     let options = registry.options(&which.of).ok_or_else(|| Error::not_found("list of choices"))?;
     let actor = cx.actor()?;
     if registry.openers(options).is_some_and(|permissions| !permissions.iter().any(|permission| actor.can(permission))) {
-        return Err(Error::Forbidden("You do not have the permission to choose from this list.".into()));
+        return Err(Error::Forbidden("You do not have permission to choose from this list.".into()));
     }
     let ids = match &which.ids {
         None => None,

@@ -1,4 +1,8 @@
-use crate::{Answer, Body, Cx, Error, FieldErrors, Json, Result, SettingKind, app::area::Setting, app::cx::Data, sql};
+use super::{
+    FileRef,
+    logo::{LOGO, check_logo, keep_logo},
+};
+use crate::{Answer, App, Body, Cx, Error, FieldErrors, Instant, Json, Result, SettingKind, Tx, app::area::Setting, app::cx::Data, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -9,24 +13,54 @@ pub struct SettingView {
     pub key: String,
     pub label: String,
     pub help: String,
-    /// `text`, `long_text`, `number`, `money` (minor units), `switch`, `colour` or `one_of`.
+    /// `text`, `long_text`, `number`, `money` (minor units), `switch`, `colour`, `picture` (the id of a file) or `one_of`.
     pub kind: String,
     pub choices: Vec<String>,
     pub value: serde_json::Value,
+    /// Of a picture.
+    pub file: Option<FileRef>,
+    /// Who changed it last; none while it is as the program brought it.
+    pub changed: Option<SettingChange>,
 }
 
-/// Every setting with its value.
+/// The last change of a setting.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, kernel_derive::Row)]
+pub struct SettingChange {
+    #[serde(skip)]
+    key: String,
+    pub at: Instant,
+    /// None where the program did it by itself.
+    pub by_name: Option<String>,
+    /// What it was before.
+    #[row(json)]
+    pub was: serde_json::Value,
+}
+
+/// Every setting with its value, and who changed it last.
 pub async fn get_settings(cx: Cx) -> Result<Json<Data<Vec<SettingView>>>> {
-    let registry = cx.app.registry.clone();
+    let (app, reader) = (cx.app.clone(), cx.actor()?.user_id);
     cx.one(move |tx| {
         let stored: BTreeMap<String, String> =
             tx.all::<(String, String)>(sql!("SELECT key, value FROM setting"), &[])?.into_iter().collect();
-        Ok(registry.areas.iter().flat_map(|area| area.settings).map(|setting| view(setting, stored.get(setting.key))).collect())
+        let changes: Vec<SettingChange> = tx.all(
+            sql!(
+                "SELECT action AS key, at, NULLIF(user_name, '') AS by_name, coalesce(before, 'null') AS was FROM audit_event
+                 WHERE id IN (SELECT max(id) FROM audit_event WHERE record = 'setting' GROUP BY action) ORDER BY id"
+            ),
+            &[],
+        )?;
+        let changes: BTreeMap<String, SettingChange> = changes.into_iter().map(|one| (one.key.clone(), one)).collect();
+        let all = app.registry.areas.iter().flat_map(|area| area.settings);
+        let told = |setting: &Setting| {
+            let view = view(setting, stored.get(setting.key), changes.get(setting.key).cloned());
+            with_file(tx, &app, reader, setting, view)
+        };
+        all.map(told).collect()
     })
     .await
 }
 
-fn view(setting: &Setting, stored: Option<&String>) -> SettingView {
+fn view(setting: &Setting, stored: Option<&String>, changed: Option<SettingChange>) -> SettingView {
     let (kind, choices) = match setting.kind {
         SettingKind::Text | SettingKind::Email => ("text", &[][..]),
         SettingKind::LongText => ("long_text", &[][..]),
@@ -34,6 +68,7 @@ fn view(setting: &Setting, stored: Option<&String>) -> SettingView {
         SettingKind::Money => ("money", &[][..]),
         SettingKind::Switch => ("switch", &[][..]),
         SettingKind::Colour => ("colour", &[][..]),
+        SettingKind::Picture => ("picture", &[][..]),
         SettingKind::OneOf(words) => ("one_of", words),
     };
     SettingView {
@@ -43,6 +78,16 @@ fn view(setting: &Setting, stored: Option<&String>) -> SettingView {
         kind: kind.into(),
         choices: choices.iter().map(|c| (*c).to_owned()).collect(),
         value: serde_json::from_str(stored.map_or(setting.default, String::as_str)).unwrap_or_default(),
+        file: None,
+        changed,
+    }
+}
+
+/// A picture with its link.
+fn with_file(tx: &mut Tx, app: &App, reader: i64, setting: &Setting, view: SettingView) -> Result<SettingView> {
+    match (setting.kind, view.value.as_i64()) {
+        (SettingKind::Picture, Some(id)) => Ok(SettingView { file: Some(tx.file_ref(app, reader, id)?), ..view }),
+        _ => Ok(view),
     }
 }
 
@@ -62,7 +107,7 @@ pub async fn update_settings(cx: Cx, Body(form): Body<NewValues>) -> Result<Answ
             continue;
         };
         match check(setting, &value) {
-            Ok(()) => changes.push((setting.key, value)),
+            Ok(()) => changes.push((setting, value)),
             Err(sentence) => {
                 errors.insert(key, vec![sentence]);
             }
@@ -71,13 +116,26 @@ pub async fn update_settings(cx: Cx, Body(form): Body<NewValues>) -> Result<Answ
     if !errors.is_empty() {
         return Err(Error::from(FieldErrors(errors)));
     }
-    cx.save("Settings saved successfully", move |tx| {
-        for (key, value) in &changes {
-            tx.set_setting(key, value)?;
+    let has_logo = changes.iter().any(|(setting, _)| setting.key == LOGO);
+    let saved = cx
+        .save("Settings saved successfully", move |tx| {
+            for (setting, value) in &changes {
+                if let (SettingKind::Picture, Some(id)) = (setting.kind, value.as_i64()) {
+                    check_logo(tx, setting.key, id)?;
+                }
+                tx.set_setting(setting.key, value)?;
+            }
+            tx.move_access_epoch()
+        })
+        .await?;
+    if has_logo {
+        let app = cx.app.clone();
+        let kept = tokio::task::spawn_blocking(move || keep_logo(&app)).await;
+        if let Ok(Err(error)) = kept {
+            tracing::warn!(%error, "the logo is not at hand yet");
         }
-        tx.move_access_epoch()
-    })
-    .await
+    }
+    Ok(saved)
 }
 
 fn check(setting: &Setting, value: &serde_json::Value) -> std::result::Result<(), String> {
@@ -102,6 +160,10 @@ fn check(setting: &Setting, value: &serde_json::Value) -> std::result::Result<()
             if setting.key == "group.fiscal_year_start" && !(1..=12).contains(&number) { Err("A month is 1 to 12.".into()) } else { Ok(()) }
         }
         SettingKind::Switch => value.as_bool().map(drop).ok_or_else(|| "Give true or false.".into()),
+        SettingKind::Picture => {
+            let good = value.is_null() || value.as_i64().is_some_and(|id| id > 0);
+            if good { Ok(()) } else { Err("Choose a picture.".into()) }
+        }
         SettingKind::Colour => {
             let colour = text(7)?;
             let good = colour.len() == 7 && colour.starts_with('#') && colour[1..].chars().all(|c| c.is_ascii_hexdigit());

@@ -41,7 +41,8 @@ impl UpkeepKind {
         }
     }
 
-    fn days_setting(self) -> &'static str {
+    /// The setting of the days from one to the next.
+    pub fn days_setting(self) -> &'static str {
         match self {
             UpkeepKind::Drill => "upkeep.drill_days",
             UpkeepKind::Verify => "upkeep.verify_days",

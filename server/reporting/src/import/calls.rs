@@ -1,4 +1,4 @@
-//! The three calls of every register that sheets can fill: the template, the dry run and the start of the job.
+//! The calls of every register that sheets can fill: the template, the dry run, the start of the job, and taking it back.
 
 use super::{
     model::{ImportCheck, ImportProblem, SheetRequest as _, Started, Undo, Undone, rows_of},
@@ -6,7 +6,7 @@ use super::{
     rows, sheet,
     validate::{self, Candidate},
 };
-use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Result, Saved, Tx, files::sniff::Kind, jobs::NewJob};
+use kernel::{Answer, Attachment, Body, Cx, Data, Error, Instant, Json, Result, Saved, Scope, Tx, files::sniff::Kind, jobs::NewJob};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An XLSX with the headings and one example.
@@ -31,7 +31,7 @@ pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Ans
     cx.scope().check_campus("campus_id", asked.campus_id())?;
     let found = dry_run::<I>(&cx, asked.clone()).await?;
     if found.good == 0 {
-        return Err(Error::field("file_id", "No row of this sheet is new and right. Mend the rows that the check names."));
+        return Err(Error::field("file_id", "No row of this sheet is new and right. Correct the rows that the check names."));
     }
     let app = cx.app.clone();
     let params = serde_json::to_value(&asked).map_err(|error| Error::internal(error.to_string()))?;
@@ -43,30 +43,54 @@ pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Ans
     .await
 }
 
-/// Takes an import back: removes what it added and nobody changed or used since. 409 while it runs.
+/// Records that one transaction takes back: a register of thousands keeps nobody else from writing for long.
+const UNIT: usize = 25;
+
+/// Takes an import back: removes what it added and nobody changed or used since. 409 while it, or another import of the same file, runs. One that is cut short
+/// goes on when it is asked for again.
 pub async fn undo<I: Import>(cx: Cx, Body(Undo { job_id }): Body<Undo>) -> Result<Answer<Undone>> {
     let scope = cx.scope();
-    cx.save_as(move |tx| {
-        let asked: I::Asked = tx.job_params(job_id, I::JOB)?;
-        scope.find_campus("job", asked.campus_id())?;
-        if tx.job(job_id)?.finished_at.is_none() {
-            return Err(Error::conflict("This import is still running. Stop it first, or wait until it is done."));
-        }
-        let mut done = Undone { removed: 0, kept: 0 };
-        for id in rows::records_of::<I>(tx, &asked)? {
-            let is_new = tx.in_scope(I::RECORD, &scope, id)?.get("version").and_then(serde_json::Value::as_i64) == Some(1);
-            if is_new && tx.referrers(I::RECORD, id)?.is_empty() {
-                tx.delete(I::RECORD, &scope, id)?;
-                done.removed += 1;
-            } else {
-                done.kept += 1;
-            }
-        }
+    let reach = scope.clone();
+    let (ids, begun_at) = cx
+        .read(move |tx| {
+            let asked: I::Asked = tx.job_params(job_id, I::JOB)?;
+            reach.find_campus("job", asked.campus_id())?;
+            Ok((rows::records_of::<I>(tx, &asked)?, rows::begun_at::<I>(tx, &asked)?))
+        })
+        .await?;
+    let mut done = Undone { removed: 0, kept: 0 };
+    for unit in ids.chunks(UNIT) {
+        let (unit, scope) = (unit.to_vec(), scope.clone());
+        let part = cx.write(move |tx| take_back::<I>(tx, &scope, &unit, begun_at)).await?;
+        done = Undone { removed: done.removed + part.removed, kept: done.kept + part.kept };
+    }
+    cx.save_as(move |_| {
         let register = I::REGISTER;
         let kept = (done.kept > 0).then(|| format!("{} stay: somebody changed or used them since.", done.kept));
         Ok(Saved::new(format!("Import taken back: {} {register} removed", done.removed), done).noting(kept))
     })
     .await
+}
+
+/// Takes back these records. One that went to another campus stays, as one that somebody changed; one that is gone counts no more.
+fn take_back<I: Import>(tx: &mut Tx, scope: &Scope, ids: &[i64], begun_at: Instant) -> Result<Undone> {
+    let mut done = Undone { removed: 0, kept: 0 };
+    for id in ids {
+        tx.lock(I::RECORD.table, *id)?;
+        if tx.existing(I::RECORD, vec![*id])?.is_empty() {
+            continue;
+        }
+        let is_new = match tx.in_scope(I::RECORD, scope, *id) {
+            Err(Error::NotFound(_)) => false,
+            found => found?.get("version").and_then(serde_json::Value::as_i64) == Some(1),
+        };
+        if is_new && tx.referrers(I::RECORD, *id)?.is_empty() && I::take_back(tx, scope, *id, begun_at)? {
+            done.removed += 1;
+        } else {
+            done.kept += 1;
+        }
+    }
+    Ok(done)
 }
 
 /// Reads the uploaded file, which must be the caller's own, and validates its rows.

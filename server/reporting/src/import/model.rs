@@ -28,6 +28,8 @@ pub enum Holds {
     Day,
     /// Yes or no; yes when it is empty.
     Flag,
+    /// One of these codes, however it is written: `Non-filer` is `non_filer`.
+    Word(&'static [&'static str]),
     /// The name or code of one of these choices (`of` of `/get-options`).
     Choice(&'static str),
 }

@@ -143,6 +143,10 @@ fn cell(field: &Field, text: &str, known: &Known) -> Result<Json, String> {
             "no" | "n" | "false" | "0" | "inactive" => Ok(json!(false)),
             _ => Err("Write yes or no.".to_owned()),
         },
+        Holds::Word(words) => {
+            let found = words.iter().find(|word| plain(word) == plain(text));
+            found.map(|word| json!(word)).ok_or_else(|| format!("Write one of: {}.", words.join(", ").replace('_', " ")))
+        }
         Holds::Choice(_) => {
             let choices = known.choices.get(field.name).map_or(&[][..], Vec::as_slice);
             let found = choices.iter().find(|one| plain(&one.label) == plain(text) || one.hint.as_deref().map(plain) == Some(plain(text)));
@@ -162,7 +166,8 @@ fn missing(row: &Row, said: &str) -> ImportProblem {
     }
 }
 
-fn told(row: &Row, error: Error) -> Vec<ImportProblem> {
+/// What a form says against a row, field by field.
+pub fn told(row: &Row, error: Error) -> Vec<ImportProblem> {
     let errors = error.problem().errors.into_iter();
     errors.flat_map(|(field, sentences)| sentences.into_iter().map(|sentence| row.problem(&field, sentence)).collect::<Vec<_>>()).collect()
 }

@@ -6,7 +6,7 @@ use super::{
     validate::Candidate,
 };
 use chrono::NaiveDate;
-use kernel::{Record, Result, Tx};
+use kernel::{Instant, Record, Result, Scope, Tx};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -40,4 +40,10 @@ pub trait Import: Send + Sync + 'static {
     fn refusals(tx: &mut Tx, known: &Self::Known, candidates: &[Candidate<Self::Form>]) -> Result<Vec<ImportProblem>>;
     /// Stores a row; gives the record's id.
     fn store(tx: &mut Tx, known: &Self::Known, form: &Self::Form) -> Result<i64>;
+    /// Removes a record that an import added, and that nobody changed or referred to since, with what came along with it. `begun_at` is when the import began.
+    /// Gives whether it did: the register may know of another use.
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _begun_at: Instant) -> Result<bool> {
+        tx.delete(Self::RECORD, scope, id)?;
+        Ok(true)
+    }
 }

@@ -1,7 +1,7 @@
 //! What came in: rows of sheets by what stands in them, so that a resumed run, the same file again or a mended copy of it takes nothing in twice.
 
 use super::{Candidate, Import, SheetRequest as _};
-use kernel::{Result, Tx, binds, sql};
+use kernel::{Error, Instant, Result, Tx, binds, sql};
 
 /// The keys, of these, of rows that the campus took into the register before, and whose records are still there.
 pub(super) fn taken_in<I: Import>(tx: &mut Tx, campus_id: i64, keys: &[String]) -> Result<Vec<String>> {
@@ -33,6 +33,20 @@ pub(super) fn records_of<I: Import>(tx: &mut Tx, asked: &I::Asked) -> Result<Vec
         &binds![I::REGISTER, asked.campus_id(), asked.file_id()],
     )?;
     tx.existing(I::RECORD, ids)
+}
+
+/// When the first import of this file began: what any of them added goes back together. 409 while one runs.
+pub(super) fn begun_at<I: Import>(tx: &mut Tx, asked: &I::Asked) -> Result<Instant> {
+    let jobs: Vec<(String, Instant, Option<Instant>)> = tx.all(
+        sql!("SELECT params, created_at, finished_at FROM job WHERE kind = $1 AND campus_id = $2 ORDER BY id"),
+        &binds![I::JOB, asked.campus_id()],
+    )?;
+    let of_file = |params: &str| serde_json::from_str::<I::Asked>(params).is_ok_and(|one| one.file_id() == asked.file_id());
+    let jobs: Vec<_> = jobs.into_iter().filter(|(params, ..)| of_file(params)).collect();
+    if jobs.iter().any(|(.., finished_at)| finished_at.is_none()) {
+        return Err(Error::conflict("This import is still running. Stop it first, or wait until it is done."));
+    }
+    jobs.first().map(|(_, created_at, _)| *created_at).ok_or_else(|| Error::not_found("job"))
 }
 
 /// The row that a merged duplicate came from is now the other's.

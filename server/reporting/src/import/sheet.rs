@@ -2,7 +2,7 @@
 
 use super::model::{Field, Heading, ImportProblem};
 use documents::sheet::{Cell, Column, Kind, Limits, Sheet, Table};
-use kernel::{Error, Result, fold};
+use kernel::{Error, Money, Result, fold};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -27,6 +27,15 @@ impl Row {
     /// The text, when there is one.
     pub fn some(&self, field: &str) -> Option<String> {
         Some(self.get(field)).filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+
+    /// An amount of 0 or more, 0 where the cell is empty; else the sentence that says why not.
+    pub fn amount(&self, field: &str) -> Result<Money, String> {
+        match self.get(field) {
+            "" => Ok(Money::ZERO),
+            text => Money::parse(text)
+                .and_then(|amount| if amount.is_negative() { Err("Enter an amount of 0 or more.".to_owned()) } else { Ok(amount) }),
+        }
     }
 
     /// One wrong cell of the row.

@@ -68,7 +68,7 @@ pub fn date(text: &str) -> Result<NaiveDate, String> {
     let formats = ["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d %b %Y", "%d-%b-%Y", "%d %B %Y", "%d-%b-%y"];
     let read = formats.iter().find_map(|format| NaiveDate::parse_from_str(day_part, format).ok());
     read.filter(|day| *day >= NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN))
-        .ok_or_else(|| "This is no date. Write it like 2014-03-21 or 21/03/2014.".to_owned())
+        .ok_or_else(|| "This is not a date. Write it like 2014-03-21 or 21/03/2014.".to_owned())
 }
 
 #[cfg(test)]

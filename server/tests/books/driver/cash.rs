@@ -14,11 +14,23 @@ pub struct Transaction {
     amount: i64,
 }
 
+impl Transaction {
+    /// Cash that went to the bank.
+    pub fn deposit(id: i64, on: NaiveDate, amount: i64) -> Transaction {
+        Transaction { id, on, from: Place::Cash, amount }
+    }
+}
+
 fn other(place: Place) -> Place {
     if place == Place::Cash { Place::Bank } else { Place::Cash }
 }
 
 impl Driver {
+    /// Whether a transaction was not taken back.
+    pub(super) fn stands(&self, transaction: i64) -> bool {
+        self.transactions.iter().any(|one| one.id == transaction)
+    }
+
     pub(super) async fn move_cash(&mut self, kind: &str) -> Step {
         let (today, first) = (self.today(), self.model.first_day());
         let on = first + chrono::Days::new(self.next((today - first).num_days() as u64 + 1));

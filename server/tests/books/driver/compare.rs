@@ -43,6 +43,9 @@ impl Driver {
             ("Students receivable", receivable),
             ("Advances from students", -advances),
             ("Cash in hand", self.model.held(Place::Cash)),
+            ("Cash in tills", self.model.in_tills()),
+            ("Cash over and short", self.model.over_and_short),
+            ("Unidentified receipts", self.model.held(Place::Unidentified)),
             ("Habib Bank", self.model.held(Place::Bank)),
             ("Cheques in hand", self.model.held(Place::Cheque) + self.opening.2),
         ];
@@ -55,8 +58,14 @@ impl Driver {
         if checks {
             self.verify().await?;
             self.compare_reports().await?;
+            self.compare_tills().await?;
         }
         Ok(())
+    }
+
+    /// Another program adds up the same journal.
+    pub async fn agree_with_hledger(&self) {
+        crate::hledger::agrees(&self.world, &self.school, &self.by).await;
     }
 
     /// `maktab verify` finds nothing, but what waits while nobody released it.

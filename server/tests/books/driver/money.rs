@@ -7,6 +7,7 @@ use super::{
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use testkit::Client;
 
 /// How money came: its day, and where it went.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,11 @@ impl Paid {
     pub fn today(driver: &mut Driver) -> Paid {
         let on = driver.today();
         Paid { on, place: [Place::Cash, Place::Bank, Place::Cheque][driver.next(3) as usize] }
+    }
+
+    /// Now, there.
+    pub fn at(driver: &Driver, place: Place) -> Paid {
+        Paid { on: driver.today(), place }
     }
 }
 
@@ -48,7 +54,7 @@ impl Driver {
         Some(self.collect(&ids, amount, paid).await)
     }
 
-    fn some_open(&mut self) -> Option<Vec<i64>> {
+    pub(super) fn some_open(&mut self) -> Option<Vec<i64>> {
         let open = self.open();
         let mut ids: BTreeSet<i64> = BTreeSet::new();
         for _ in 0..2 + self.next(3) {
@@ -94,13 +100,13 @@ impl Driver {
         Some(id)
     }
 
-    fn receipt_form(&self, ids: &[i64], amount: i64, paid: Paid) -> Value {
+    pub(super) fn receipt_form(&self, ids: &[i64], amount: i64, paid: Paid) -> Value {
         let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
         if paid.on != self.today() {
             form["value_date"] = json!(paid.on);
         }
         match paid.place {
-            Place::Cash => {}
+            Place::Cash | Place::Till(_) | Place::Unidentified => {}
             Place::Bank => {
                 form["channel"] = json!("bank");
                 form["instrument"] = json!("online");
@@ -192,22 +198,35 @@ impl Driver {
     pub(super) async fn unpay(&mut self) -> Option<Step> {
         let live: Vec<i64> = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed).map(|(id, _)| *id).collect();
         let id = self.pick(&live)?;
+        let by = self.by.clone();
+        let place = self.model.stands_in(self.model.receipts[&id].place);
+        Some(self.take_back_receipt(&by, id, place).await)
+    }
+
+    /// Out of the place that gives its money back: on its own day, but what was in another place comes back today.
+    pub(super) async fn take_back_receipt(&mut self, by: &Client, id: i64, place: Place) -> Step {
         let receipt = self.model.receipts[&id].clone();
-        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
-        self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let on = self.open_day(receipt.booked_on);
-        let may = self.model.can_unpay(id, on);
-        self.log.push(format!("unpay {id}{}", if may { "" } else { " (its surplus or its cash is used)" }));
-        let reply = self.by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
+        self.touch_receipt(id);
+        let on = if place == receipt.place { self.open_day(receipt.booked_on) } else { self.today() };
+        let may = self.model.can_unpay(id, place, on);
+        self.log.push(format!("unpay {id} out of {place:?}{}", if may { "" } else { " (its surplus or its cash is used)" }));
+        let reply = by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
         match (may, reply.status) {
             (true, 200) => {
                 let from_bank_on = receipt.realised_on.map_or(on, |day| self.open_day(day));
-                self.model.unpay(id, on, from_bank_on);
-                Some(Ok(()))
+                self.model.unpay(id, (place, on), from_bank_on);
+                Ok(())
             }
-            (false, 409) => Some(Ok(())),
-            (_, status) => Some(Err(format!("unpay {id}: {status} {}", reply.body))),
+            (false, 409) => Ok(()),
+            (_, status) => Err(format!("unpay {id} out of {place:?}: {status} {}", reply.body)),
         }
+    }
+
+    /// Whoever has some of a receipt's money.
+    pub(super) fn touch_receipt(&mut self, id: i64) {
+        let settles = self.model.settles(id);
+        settles.challans.keys().for_each(|challan| self.touch(*challan));
+        self.touched.extend(settles.advance.map(|(student, _)| student));
     }
 
     pub(super) async fn realise(&mut self) -> Option<Step> {
@@ -227,21 +246,26 @@ impl Driver {
     pub(super) async fn bounce(&mut self) -> Option<Step> {
         let cheques: Vec<i64> = self.model.receipts.iter().filter(|(_, r)| !r.reversed && r.by_cheque).map(|(id, _)| *id).collect();
         let id = self.pick(&cheques)?;
-        let receipt = self.model.receipts[&id].clone();
-        receipt.settled.iter().for_each(|(challan, ..)| self.touch(*challan));
-        self.touched.extend(receipt.advance.map(|(student, _)| student));
-        let today = self.today();
-        let may = self.model.can_unpay(id, today);
-        self.log.push(format!("cheque {id} returns{}", if may { "" } else { " (its surplus is used)" }));
+        self.touch_receipt(id);
+        let (today, place) = (self.today(), self.model.receipts[&id].place);
+        let before = self.model.clone();
+        // A surplus that paid challans since is taken off them first; one that was given back is gone.
+        let freed = self.model.free_surplus(id);
+        freed.iter().for_each(|challan| self.touch(*challan));
+        let may = self.model.can_unpay(id, place, today);
+        self.log.push(format!("cheque {id} returns{}", if freed.is_empty() { "" } else { " (its surplus was used)" }));
         let form = json!({ "id": id, "reason": "Insufficient funds", "fine_minor": 40_000 });
         let reply = self.by.post("/bounce-cheque", form).await;
         match (may, reply.status) {
             (true, 200) => {}
-            (false, 409) => return Some(Ok(())),
+            (false, 409) => {
+                self.model = before;
+                return Some(Ok(()));
+            }
             (_, status) => return Some(Err(format!("bounce {id}: {status} {}", reply.body))),
         }
         let (student, paper) = self.model.meets(id);
-        self.model.unpay(id, today, today);
+        self.model.unpay(id, (place, today), today);
         let fine = reply.body["data"]["fine_id"].as_i64();
         self.fines.extend(fine);
         match paper {

@@ -90,6 +90,15 @@ impl Maker {
             }
             "bare_campus" | "new_free_child" | "new_child_leave" | "new_absent_child" | "new_absence" | "new_short_student"
             | "new_held_student" => self.of_leaves(name).await,
+            "new_withdrawal" | "new_cleared" | "new_settlement" | "new_due_settlement" | "new_refund_payment" | "withdrawn_student"
+            | "new_certificate" | "new_graduate" | "new_refund_rule" | "new_program_change" => self.of_leaving(name).await,
+            "new_debtor" | "new_deposited" | "new_student_refund" | "new_write_off" | "new_written_off" | "new_written_off_receipt" => {
+                self.of_refunds(name).await
+            }
+            "allowance_campus" | "allowance_run" | "new_allowance_run" => self.of_allowances(name).await,
+            "new_payee_opening" => self.payee_opening().await,
+            "new_staff_opening" => self.staff_opening().await,
+            "new_student_opening" => self.student_opening().await,
             "new_exam" | "new_open_exam" | "new_award_list" | "new_mark_correction" => self.of_exams(name).await,
             "new_closed_exam" | "new_published_exam" | "new_published_paper" | "new_publication" | "new_result_card" | "new_promotion" => {
                 self.of_results(name).await

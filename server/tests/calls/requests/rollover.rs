@@ -1,9 +1,7 @@
 //! Year rollovers of campus A: each of a class of its own, so that the others stay in their session.
 
 use super::Maker;
-use kernel::sql;
 use serde_json::json;
-use std::time::Duration;
 use testkit::school::student_form;
 
 impl Maker {
@@ -28,7 +26,7 @@ impl Maker {
 
     /// A class with a section and a student, of a program of its own. No rollover of the campus runs by then.
     async fn rolling_class(&self) -> i64 {
-        self.rollovers_done().await;
+        self.jobs_done("students.year_rollover%").await;
         let (n, school, a) = (self.next(), &self.school, &self.school.a);
         let program = json!({ "name": format!("Rolling {n}"), "code": format!("R{n}"), "years": 2, "campus_ids": [a.id] });
         let program = self.save("/save-program", program).await;
@@ -51,23 +49,7 @@ impl Maker {
         let class = self.rolling_class().await;
         let form = json!({ "campus_id": self.school.a.id, "to_session_id": self.next_session().await, "class_ids": [class] });
         let started = self.admin.post("/run-year-rollover", form).await.ok()["data"].clone();
-        self.rollovers_done().await;
+        self.jobs_done("students.year_rollover%").await;
         started["id"].as_i64().expect("a rollover")
-    }
-
-    async fn rollovers_done(&self) {
-        for _ in 0..3_000 {
-            let open = self.world.app.db.read(|tx| {
-                tx.value::<i64>(
-                    sql!("SELECT count(*) FROM job WHERE kind LIKE 'students.year_rollover%' AND status IN ('queued', 'running')"),
-                    &[],
-                )
-            });
-            if open.await.expect("a count") == 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("a rollover does not end");
     }
 }

@@ -84,4 +84,8 @@ pub const ACCESS: &[Row] = &[
     row("GET /get-saved-views", "signed", "/get-saved-views?screen=students", "", Same),
     row("POST /save-view", "signed", "/save-view", r#"{"screen":"students","name":"Mine @n","query":"status=active"}"#, Same),
     row("DELETE /delete-view", "signed", "/delete-view?id=@my_view", "", Missing),
+    row("GET /get-dashboard-layout", "signed", "/get-dashboard-layout", "", Same),
+    row("GET /get-calendar-feed", "signed", "/get-calendar-feed", "", Same),
+    row("POST /renew-calendar-feed", "signed", "/renew-calendar-feed", "", Same),
+    row("POST /save-dashboard-layout", "signed", "/save-dashboard-layout", r#"{"cards":["figures","ageing"],"hidden":["seats"]}"#, Same),
 ];

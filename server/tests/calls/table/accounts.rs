@@ -8,6 +8,8 @@ use super::{
 const FEES: &str = "SA BA CA PR CH AC CS AU";
 const PORTAL: &str = "SA BA CA PR CH AC CS AU ST PA";
 const BILLERS: &str = "SA BA CA CH AC";
+// Who makes the keys of bill payment.
+const KEYS: &str = "SA CH";
 const COUNTER: &str = "SA BA CA PR CH AC CS";
 
 pub const COLLECTION: &[Row] = &[
@@ -36,6 +38,10 @@ pub const COLLECTION: &[Row] = &[
     row("POST /check-bank-file", BILLERS, "/check-bank-file", r#"{"file_id":"@my_csv","bank_id":"@bank"}"#, At("file_id")),
     row("POST /post-bank-file", BILLERS, "/post-bank-file", r#"{"id":"@new_bank_file"}"#, Missing),
     row("POST /ignore-bank-lines", BILLERS, "/ignore-bank-lines", r#"{"line_ids":["@new_bank_line"],"reason":"Not ours"}"#, Missing),
+    row("GET /get-biller-keys", KEYS, "/get-biller-keys?campus_id=@campus", "", Empty),
+    row("POST /save-biller-key", KEYS, "/save-biller-key", r#"{"bank_id":"@bank"}"#, At("bank_id")),
+    row("POST /update-biller-key", KEYS, "/update-biller-key", r#"{"id":"@new_biller_key","version":1,"is_active":false}"#, Missing),
+    row("GET /get-biller-calls", KEYS, "/get-biller-calls?campus_id=@campus", "", Empty),
     row(
         "POST /save-receipt",
         BILLERS,
@@ -352,7 +358,7 @@ pub const ACCOUNTING: &[Row] = &[
     row("GET /get-trial-balance", READERS, "/get-trial-balance?campus_id=@campus", "", At("campus_id")),
     row("GET /get-balance-sheet", READERS, "/get-balance-sheet?campus_id=@campus", "", At("campus_id")),
     row("GET /get-months", READERS, "/get-months?campus_id=@campus", "", At("campus_id")),
-    row("POST /close-month", KEEPERS, "/close-month", r#"{"campus_ids":["@campus"],"month":"2025-12"}"#, At("campus_ids")),
+    row("POST /close-month", KEEPERS, "/close-month", r#"{"campus_ids":["@campus"],"month":"2025-07"}"#, At("campus_ids")),
     row(
         "POST /reopen-month",
         CHIEF,

@@ -1,4 +1,4 @@
-//! The rows of board affairs, of roll-number slips, and of the academic reports.
+//! The rows of board affairs, of roll number slips, and of the academic reports.
 
 use super::{
     Elsewhere::{At, Empty, Missing, Same},

@@ -7,6 +7,8 @@ use super::{
 
 /// Who reads fees, who bills, who serves families, who sets up, who approves.
 const FEES: &str = "SA BA CA PR CH AC CS AU";
+// Who sets scholarships up chooses the heads that they are of.
+const HEADS: &str = "SA BA CA AO PR CH AC CS AU";
 const PORTAL: &str = "SA BA CA PR CH AC CS AU ST PA";
 const BILLERS: &str = "SA BA CA CH AC";
 const COUNTER: &str = "SA BA CA PR CH AC CS";
@@ -16,7 +18,7 @@ const TEMPLATE: &str = r#"{"name":"Class 10","campus_id":"@campus","session_id":
 const PLAN: &str = r#"{"student_id":"@new_student","lines":[{"fee_head_id":"@head","amount_minor":3600000}],"first_month":"2026-11","installments":36,"due_day":10}"#;
 
 /// Who may choose from what of fees (`options.rs`).
-pub const CHOICES: &[(&str, &str)] = &[("fee_heads", FEES), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES)];
+pub const CHOICES: &[(&str, &str)] = &[("fee_heads", HEADS), ("fee_templates", FEES), ("challans", FEES), ("transport_routes", FEES)];
 
 const KEEPERS: &str = "SA BA CA CH";
 const ROUTE: &str = r#"{"campus_id":"@campus","name":"Ring Road @n","code":"@code","driver_name":"Muhammad Aslam","driver_phone":"0300-1234567","vehicle_no":"LEA-4821","seats":18,"fee_head_id":"@head_transport","amount_minor":350000}"#;
@@ -49,7 +51,7 @@ pub const FEE_ROWS: &[Row] = &[
         "POST /save-late-fee-rule",
         CHIEF,
         "/save-late-fee-rule",
-        r#"{"campus_id":"@campus","from_on":"2030-01-@day","per_day_minor":5000,"most_minor":100000}"#,
+        r#"{"campus_id":"@campus","from_on":"@far_day","per_day_minor":5000,"most_minor":100000}"#,
         At("campus_id"),
     ),
     row("DELETE /late-fee-rules/{id}", CHIEF, "/late-fee-rules/@new_late_rule", "", Missing),

@@ -46,4 +46,13 @@ pub const MESSAGES: &[Row] = &[
         r#"{"language":"en","opted_out":["task_set"]}"#,
         Same,
     ),
+    row("GET /get-push-devices", "signed", "/get-push-devices", "", Same),
+    row(
+        "POST /save-push-device",
+        "signed",
+        "/save-push-device",
+        r#"{"endpoint":"https://push.example.com/send/@n","p256dh":"BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY","auth":"_ordMnz7uTCmrpBTeUV4Bw"}"#,
+        Same,
+    ),
+    row("DELETE /delete-push-device", "signed", "/delete-push-device?id=@my_push_device", "", Missing),
 ];

@@ -51,6 +51,7 @@ pub const PEOPLE: &[Row] = &[
         At("campus_id"),
     ),
     row("POST /import-employees", STAFF, "/import-employees", r#"{"file_id":"@my_employees","campus_id":"@campus"}"#, At("campus_id")),
+    row("POST /undo-employee-import", STAFF, "/undo-employee-import", r#"{"job_id":"@my_employees_taken_in"}"#, Missing),
     row("POST /print-staff-cards", STAFF, "/print-staff-cards", r#"{"ids":["@teacher"]}"#, At("ids")),
     row("GET /get-staff", STAFF_READERS, "/get-staff?campus_id=@campus", "", Empty),
     row("GET /get-staff-detail", STAFF_READERS, "/get-staff-detail?id=@teacher", "", Missing),

@@ -1,14 +1,19 @@
 import { Badge, Button, Card, Group, SegmentedControl, Stack, Text, Title, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { scopeName, useMe } from '@/api/session';
+import { MyCalendar } from '@/areas/access/my-calendar';
 import { MyEmail } from '@/areas/access/my-email';
 import { MySignIns } from '@/areas/access/my-sign-ins';
 import { MySecondStep } from '@/areas/access/my-second-step';
+import { programName } from '@/areas/access/program-name';
 import { MyPreferences } from '@/areas/messages/my-preferences';
 import { formatPhone, t, useLocale, word } from '@/text';
 import { CHANGE_PASSWORD } from '../guards';
 import { chooseLocale } from '../language';
+
+/** Fetched once the screen stands. */
+const MyDevices = lazy(() => import('@/areas/messages/my-devices'));
 
 export default function MyAccount() {
   const me = useMe();
@@ -54,6 +59,10 @@ export default function MyAccount() {
         </Group>
       </Card>
       <MyPreferences />
+      <Suspense>
+        <MyDevices nameOf={programName} />
+      </Suspense>
+      <MyCalendar />
       <MySecondStep />
       <MySignIns />
     </Stack>

@@ -2,11 +2,13 @@ import { Spotlight } from '@mantine/spotlight';
 import {
   type Icon,
   IconArrowRight,
+  IconClipboardText,
   IconFileInvoice,
   IconId,
   IconNotebook,
   IconReceipt,
   IconSchool,
+  IconTicket,
   IconUsers,
 } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense } from 'react';
@@ -55,6 +57,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
     icon: IconUsers,
     record: only('/admin/parent-details'),
     list: only('/admin/parents'),
+  },
+  admission: {
+    title: 'shell.search.admissions',
+    icon: IconClipboardText,
+    record: only('/admin/admission-details'),
+    list: only('/admin/admissions'),
+  },
+  fast_application: {
+    title: 'shell.search.fast_applications',
+    icon: IconTicket,
+    record: only('/admin/fast-application-details'),
+    list: only('/admin/fast-applications'),
   },
   employee: {
     title: 'shell.search.staff',

@@ -12,6 +12,9 @@ import { FoundRecords, inOrder } from './found-records';
 import { GROUP_ICONS, groupTitle } from './groups';
 import { useSearch } from './use-search';
 
+/** A long list is scrolled by the keys of whoever uses no mouse; Spotlight hands it on to its scroll area. */
+const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0 } };
+
 const MOST_SCREENS = 7;
 /** Beside records. */
 const FEW_SCREENS = 4;
@@ -79,7 +82,7 @@ export function Palette({ me }: { me: Me }) {
         maxLength={100}
         onKeyDown={enter}
       />
-      <Spotlight.ActionsList aria-label={t('shell.search.open')} aria-busy={!fresh}>
+      <Spotlight.ActionsList aria-label={t('shell.search.open')} aria-busy={!fresh} {...SCROLLED_BY_KEYS}>
         {screensFirst && screensFound}
         {records.map((of) => (
           <FoundRecords key={of.kind} of={of} me={me} typed={typed.trim()} stale={!fresh} onOpen={open} />

@@ -1,5 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import {
+  IconHelp,
   IconKey,
   IconKeyboard,
   IconLanguage,
@@ -9,11 +10,13 @@ import {
   IconUserCircle,
   IconWorld,
 } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type Me, scopeName, signOut, useSession } from '@/api/session';
 import { toast } from '@/frame/toast';
+import { AppLink } from '@/kit/link';
 import { initials, t, word } from '@/text';
 import { CHANGE_PASSWORD, HOME, SIGN_IN } from '../guards';
+import { helpWith } from '../help/address';
 import { useLanguageSwitch, useSchemeSwitch } from './look-switches';
 import classes from './shell.module.css';
 
@@ -24,6 +27,7 @@ interface PersonMenuProps {
 
 export function PersonMenu({ me, onKeys }: PersonMenuProps) {
   const router = useRouter();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useSession();
   const scheme = useSchemeSwitch();
   const language = useLanguageSwitch();
@@ -62,6 +66,9 @@ export function PersonMenu({ me, onKeys }: PersonMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={17} />} component={Link} to={CHANGE_PASSWORD}>
           {t('shell.password.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHelp size={17} />} component={AppLink} to={helpWith(here)}>
+          {t('shell.help.title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconWorld size={17} />} component="a" href={HOME}>
           {t('shell.person.website')}

@@ -4,7 +4,8 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Me } from '@/api/session';
 import { parts } from '@/areas';
-import { ownStudentsQuery } from '@/areas/students/own';
+import { ownStudentsQuery, PROFILE } from '@/areas/students/own';
+import { useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { PartsProvider } from '@/kit/parts/parts';
 import { t } from '@/text';
@@ -55,6 +56,7 @@ export function PortalShell({ me }: { me: Me }) {
 /** Each child by name, or the student's own page, then the account. */
 function OwnPages() {
   const { pathname, search } = useLocation();
+  const mayAsk = useMayOpen(PROFILE);
   const students = useQuery(ownStudentsQuery).data ?? [];
   const shown = pathname === STUDENT_DETAILS ? Number((search as Record<string, string>)['id'] ?? 0) : null;
   return (
@@ -78,6 +80,13 @@ function OwnPages() {
             </Link>
           </li>
         ))}
+        {mayAsk && (
+          <li>
+            <Link to={PROFILE} aria-current={pathname === PROFILE ? 'page' : undefined}>
+              {t('students.profiles.own')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={MY_ACCOUNT} aria-current={pathname === MY_ACCOUNT ? 'page' : undefined}>
             {t('shell.account.title')}

@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconHelp, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '@/api/session';
+import { AppLink } from '@/kit/link';
 import { t } from '@/text';
+import { helpWith } from '../help/address';
 import { START } from '../landing';
 import { Leaf } from '../leaf';
 import { OwnBell } from './own-bell';
@@ -21,6 +23,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const foldTitle = t(folded ? 'shell.menu.expand' : 'shell.menu.collapse');
   return (
     <div className={classes['bar']}>
@@ -54,6 +57,19 @@ export function TopBar({ me, folded, onFold, onKeys }: TopBarProps) {
         >
           <IconSearch size={20} />
         </ActionIcon>
+        <Tooltip label={t('shell.help.here')}>
+          <ActionIcon
+            component={AppLink}
+            to={helpWith(here)}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            visibleFrom="sm"
+            aria-label={t('shell.help.here')}
+          >
+            <IconHelp size={20} />
+          </ActionIcon>
+        </Tooltip>
         <OwnBell />
         <PersonMenu me={me} onKeys={onKeys} />
       </Group>

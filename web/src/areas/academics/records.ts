@@ -100,6 +100,7 @@ export const sections = record({
     many: 'academics.sections',
     create: 'academics.section_new',
     edit: 'academics.section_edit',
+    import: 'academics.section_import',
   },
   calls: {
     list: '/get-sections',
@@ -107,8 +108,15 @@ export const sections = record({
     save: '/save-section',
     update: '/update-section',
     remove: '/section',
+    sheets: {
+      template: '/section-import-template',
+      check: '/check-section-import',
+      run: '/import-sections',
+      undo: '/undo-section-import',
+    },
   },
   paths: {
+    import: '/admin/import-sections',
     list: '/admin/sections',
     create: '/admin/new-section',
     details: '/admin/section-details',
@@ -142,8 +150,15 @@ export const calendarDays = record({
     save: '/save-calendar-day',
     update: '/update-calendar-day',
     remove: '/calendar-days/{id}',
+    sheets: {
+      template: '/calendar-day-import-template',
+      check: '/check-calendar-day-import',
+      run: '/import-calendar-days',
+      undo: '/undo-calendar-day-import',
+    },
   },
   paths: {
+    import: '/admin/import-calendar-days',
     list: '/admin/calendar-days',
     create: '/admin/new-calendar-day',
     details: '/admin/calendar-day-details',

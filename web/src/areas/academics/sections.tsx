@@ -7,7 +7,13 @@ const WINGS: readonly Choice[] = [
   { value: 'co_education', label: 'word.co_education' },
 ];
 
-export const sections = defineResource(records.sections, {
+/** What its sheet holds is said by the area's texts, which come after the titles. */
+const WITH_SHEETS = {
+  ...records.sections,
+  titles: { ...records.sections.titles, importHelp: 'academics.section_import_help' },
+} as const;
+
+export const sections = defineResource(WITH_SHEETS, {
   sort: 'class_name',
   searchable: true,
   columns: [

@@ -31,8 +31,30 @@ const RECORDS: readonly Choice[] = [
 ];
 
 const ACTIONS: readonly Choice[] = [
-  ...choicesOf('created', 'updated', 'deleted', 'activated', 'deactivated', 'access_changed', 'permissions_changed'),
-  ...choicesOf('linked', 'signed_in', 'signed_out', 'sign_in_ended', 'sign_ins_ended', 'password_changed'),
+  ...choicesOf(
+    'created',
+    'updated',
+    'deleted',
+    'activated',
+    'deactivated',
+    'access_changed',
+    'permissions_changed',
+    'readers_changed',
+    'exported',
+  ),
+  ...choicesOf(
+    'linked',
+    'signed_in',
+    'signed_out',
+    'sign_in_ended',
+    'sign_ins_ended',
+    'calendar_feed_made',
+    'calendar_feed_ended',
+    'push_device_added',
+    'push_device_removed',
+    'profile_changed',
+    'password_changed',
+  ),
   ...choicesOf('password_reset', 'reset_asked', 'password_change_required', 'credentials_assigned', 'second_step_on'),
   ...choicesOf('second_step_off', 'second_step_reset', 'recovery_codes_made', 'recovery_code_used'),
 ];

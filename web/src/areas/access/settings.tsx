@@ -1,11 +1,13 @@
 /** `MoneyInput`, since which settings there are, and what kind each is, the server says. */
 import { Button, ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { fetchMe } from '@/api/session';
-import { LeaveGuard, MoneyInput, Notice, useMayChange, useChange, useUnsaved } from '@/kit';
-import { t, word } from '@/text';
+import type { FileRef } from '@/api/shapes';
+import { everyScreen, mayOpenNow } from '@/frame/screens';
+import { AppLink, FileField, LeaveGuard, MoneyInput, Notice, useMayChange, useChange, useUnsaved } from '@/kit';
+import { formatInstant, formatMoney, formatNumber, t, word } from '@/text';
 import type { Setting } from './types';
 import classes from './access.module.css';
 
@@ -23,7 +25,42 @@ export function Settings() {
     <>
       <h1>{t('access.settings.title')}</h1>
       {found.data && <SettingsForm settings={found.data.data} />}
+      <Elsewhere />
     </>
+  );
+}
+
+/** What the group decides on screens of its own. */
+const ELSEWHERE = new Set([
+  '/admin/calendar-days',
+  '/admin/working-weeks',
+  '/admin/attendance-settings',
+  '/admin/grade-scales',
+  '/admin/late-fee-rules',
+  '/admin/refund-rules',
+  '/admin/fiscal-years',
+  '/admin/message-templates',
+  '/admin/message-settings',
+]);
+
+function Elsewhere() {
+  const links = everyScreen().flatMap(({ path, title }) =>
+    title && ELSEWHERE.has(path) && mayOpenNow(path) ? [{ path, title }] : [],
+  );
+  if (links.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('access.settings.elsewhere')}>
+      <div className={classes.sectionHead}>
+        <h2>{t('access.settings.elsewhere')}</h2>
+      </div>
+      <ul className={classes.elsewhere}>
+        {links.map(({ path, title }) => (
+          <li key={path}>
+            <AppLink to={path}>{t(title)}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -82,6 +119,39 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
+/** What a value says, short enough for a line. */
+function said(setting: Setting, value: unknown): string {
+  if (setting.kind === 'picture') return t(value === null ? 'access.settings.empty' : 'access.settings.other_picture');
+  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
+  if (typeof value === 'number') return setting.kind === 'money' ? formatMoney(value) : formatNumber(value);
+  const text = typeof value === 'string' ? value.replaceAll('\n', ', ') : '';
+  if (setting.kind === 'one_of') return t.find(`access.setting_choice.${setting.key}.${text}`) ?? word(text);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text || t('access.settings.empty');
+}
+
+const helpOf = (setting: Setting): string => t.find(`access.setting_help.${setting.key}`) ?? setting.help;
+
+/** What it changes, and who changed it last. */
+function Explained({ setting }: { setting: Setting }) {
+  const { changed } = setting;
+  return (
+    <>
+      {helpOf(setting)}
+      {changed && (
+        <span className={classes.changed}>
+          {t('access.settings.changed', {
+            name: changed.by_name ?? t('kit.history_system'),
+            at: formatInstant(changed.at),
+          })}
+          {changed.was !== null &&
+            changed.was !== '' &&
+            ` ${t('access.settings.before', { was: said(setting, changed.was) })}`}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The words of a setting's section: `group` is the group's own. */
 const sectionTitle = (section: string): string => t.find(`access.settings.section.${section}`) ?? word(section);
 
@@ -96,7 +166,7 @@ interface SettingInputProps {
 function SettingInput({ setting, value, error, disabled, onChange }: SettingInputProps) {
   const shared = {
     label: t.find(`access.setting.${setting.key}`) ?? setting.label,
-    description: t.find(`access.setting_help.${setting.key}`) ?? (setting.help || undefined),
+    description: (setting.changed || helpOf(setting)) && <Explained setting={setting} />,
     error,
     disabled,
   };
@@ -118,6 +188,8 @@ function SettingInput({ setting, value, error, disabled, onChange }: SettingInpu
       );
     case 'money':
       return <MoneyInput {...shared} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'picture':
+      return <PictureInput {...shared} setting={setting} value={value} onChange={onChange} />;
     case 'colour':
       return <ColorInput {...shared} format="hex" withEyeDropper={false} value={text} onChange={onChange} />;
     case 'one_of':
@@ -146,4 +218,28 @@ function SettingInput({ setting, value, error, disabled, onChange }: SettingInpu
     default:
       return <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
+}
+
+interface PictureInputProps extends Pick<SettingInputProps, 'setting' | 'value' | 'error' | 'disabled' | 'onChange'> {
+  label: string;
+  description: ReactNode;
+}
+
+/** A picture, which the form names by its id. */
+function PictureInput({ setting, value, onChange, ...shared }: PictureInputProps) {
+  const [chosen, setChosen] = useState<FileRef | null>(null);
+  const shown = [chosen, setting.file].find((file) => file?.id === value) ?? null;
+  return (
+    <FileField
+      {...shared}
+      photo
+      accept="image/png,image/jpeg"
+      value={shown}
+      onChange={(file) => {
+        const one = Array.isArray(file) ? (file[0] ?? null) : file;
+        setChosen(one);
+        onChange(one?.id ?? null);
+      }}
+    />
+  );
 }

@@ -21,6 +21,8 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   income_this_month: 'accounting.dashboard.income',
   expenses_this_month: 'accounting.dashboard.expenses',
   to_check: 'accounting.drafts.many',
+  tight_budgets: 'accounting.dashboard.tight_budgets',
+  budget_proposals: 'accounting.dashboard.budget_proposals',
 };
 
 /** The figures in the order of an accountant's questions: what we have, what we are owed, how the month goes. */
@@ -28,9 +30,10 @@ const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
   { title: 'accounting.dashboard.money', keys: ['cash_in_hand', 'banks'] },
   { title: 'accounting.dashboard.students', keys: ['receivable', 'advances'] },
   { title: 'accounting.dashboard.month', keys: ['income_this_month', 'expenses_this_month', 'to_check'] },
+  { title: 'accounting.dashboard.budgets', keys: ['tight_budgets', 'budget_proposals'] },
 ];
 
-/** What the books say today, each figure with what is behind it. Where the money lies, place by place, says "Cash and banks". */
+/** What the books say today, each figure with what is behind it. Where the money lies, place by place, says "Cash and bank balances". */
 export const AccountDashboard = () => {
   const campusId = useCampusId();
   const query = campusId === null ? {} : { campus_id: campusId };

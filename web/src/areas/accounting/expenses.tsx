@@ -1,8 +1,12 @@
-import { defineResource, FormScreen, Money, PreviewedPostings } from '@/kit';
+import { choicesOf, defineResource, FormScreen, Money, PreviewedPostings } from '@/kit';
 import { t } from '@/text';
-import { isAmount, isPlaceKnown, PAID_FROM, paidFrom, withoutTexts } from './money-fields';
-import type { ExpenseForm } from './types';
+import { BudgetLeft } from './budgets/standing';
+import { isAmount, PAID_FROM, throughBank, withoutTexts } from './money-fields';
+import { NATURES } from './withholding/natures';
+import type { ExpenseEntry } from './types';
 import * as records from './records';
+
+const isPayable = ({ paid_from }: Partial<ExpenseEntry>) => paid_from === 'payable';
 
 export const expenses = defineResource(records.expenses, {
   sort: '-date',
@@ -23,6 +27,8 @@ export const expenses = defineResource(records.expenses, {
       link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
     },
     { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
+    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', hidden: true },
     { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
   ],
   filters: [
@@ -63,11 +69,61 @@ export const expenses = defineResource(records.expenses, {
     },
     {
       title: 'accounting.paid',
-      fields: [{ name: 'payee', label: 'accounting.payee', kind: 'text', maxLength: 120 }, ...paidFrom('cash')],
+      fields: [
+        {
+          name: 'paid_from',
+          label: 'accounting.paid_from',
+          kind: 'select',
+          choices: choicesOf('cash', 'bank', 'petty_cash', 'payable'),
+          required: true,
+          default: 'cash',
+          width: 'half',
+        },
+        {
+          name: 'payee',
+          label: 'accounting.payee',
+          kind: 'text',
+          required: true,
+          when: ({ paid_from, payee_id }) => paid_from !== 'payable' && !payee_id,
+        },
+        {
+          name: 'payee_id',
+          label: 'accounting.payments.payee_id',
+          help: 'accounting.payments.payee_id_help',
+          kind: 'remote',
+          of: 'payees',
+        },
+        { name: 'due_on', label: 'accounting.bills.due_on', kind: 'date', width: 'half', when: isPayable },
+        {
+          name: 'nature',
+          label: 'accounting.withholding.nature',
+          kind: 'select',
+          choices: NATURES,
+          width: 'half',
+          when: ({ payee_id }) => Boolean(payee_id),
+        },
+        ...throughBank<ExpenseEntry>((values) => values.paid_from === 'bank'),
+      ],
     },
   ],
-  toBody: (values) => (values.paid_from === 'bank' ? values : { ...values, bank_id: null, cheque_no: null }),
-  formAside: (_, body) => <ExpensePostings body={body} />,
+  toBody: ({ due_on, ...values }) => ({
+    ...values,
+    ...(values.paid_from !== 'bank' && { bank_id: null, cheque_no: null }),
+    // a payee of the register has its own name
+    ...(values.payee_id ? { payee: '' } : { nature: null }),
+    ...(values.paid_from === 'payable' && { payee: null, due_on }),
+  }),
+  formAside: (_, body) => (
+    <>
+      <BudgetLeft
+        campusId={body.campus_id}
+        headId={body.ledger_head_id}
+        date={body.date}
+        amountMinor={body.amount_minor}
+      />
+      <ExpensePostings body={body} />
+    </>
+  ),
   identity: (expense) => ({
     name: expense.description,
     number: expense.voucher_no,
@@ -101,13 +157,13 @@ export const expenses = defineResource(records.expenses, {
 export default expenses;
 
 /** What the expense does to its head and to the money; of a correction, what the new voucher will do. */
-function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number } }) {
+function ExpensePostings({ body }: { body: Partial<ExpenseEntry> & { id?: number } }) {
   const complete =
     body.campus_id &&
     body.ledger_head_id &&
     body.date &&
     isAmount(body.amount_minor) &&
-    isPlaceKnown(body.paid_from, body.bank_id);
+    (body.paid_from === 'bank' ? Boolean(body.bank_id) : body.paid_from === 'payable' ? Boolean(body.payee_id) : true);
   if (body.id === undefined)
     return (
       <PreviewedPostings
@@ -127,4 +183,16 @@ function ExpensePostings({ body }: { body: Partial<ExpenseForm> & { id?: number 
 }
 
 export const ExpenseNew = () => <FormScreen resource={expenses} />;
-export const ExpenseEdit = () => <FormScreen resource={expenses} mode="edit" />;
+
+/** What was paid is corrected as cash or bank; slips of petty cash and bills are taken back on their own pages. */
+const corrected: typeof expenses = {
+  ...expenses,
+  fields: expenses.fields?.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      field.name === 'paid_from' ? ({ ...field, choices: PAID_FROM } as typeof field) : field,
+    ),
+  })),
+};
+
+export const Edit = () => <FormScreen resource={corrected} mode="edit" />;

@@ -33,7 +33,12 @@ function LedgerScreen({ title, of }: LedgerProps) {
       explains="accounting.ledger.explains"
       paged
       needs={query.head_id ? ['head_id'] : ['ledger_head_id']}
-      filters={{ ledger_head_id: { of, multiple: false }, head_id: { more: true }, program_id: { more: true } }}
+      filters={{
+        ledger_head_id: { of, multiple: false },
+        head_id: { more: true },
+        program_id: { more: true },
+        closings: { more: true },
+      }}
       columns={{
         voucher_no: { second: 'campus_name', width: 'medium' },
         narration: { second: 'memo', width: 'wide', card: 'title' },

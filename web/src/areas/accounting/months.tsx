@@ -17,6 +17,7 @@ import {
 } from '@/kit';
 import { t } from '@/text';
 import type { MonthView } from './types';
+import { ClosingChecklist } from './years/checklist';
 import classes from './accounting.module.css';
 
 type Step = { month: MonthView; close: boolean };
@@ -173,7 +174,19 @@ function MonthDialog({ step, close }: { step: Step; close: () => void }) {
       onConfirm={(reason) => change.send(reason)}
       onClose={close}
     >
-      {t(SAYS[step.close ? 'close' : month.is_before_books ? 'before_books' : 'reopen'], named)}
+      <p>{t(SAYS[step.close ? 'close' : month.is_before_books ? 'before_books' : 'reopen'], named)}</p>
+      {step.close && <MonthChecklist month={month} />}
     </ConfirmDialog>
   );
+}
+
+/** What is missing before the month closes. */
+function MonthChecklist({ month }: { month: MonthView }) {
+  const query = { campus_id: month.campus_id, month: month.month };
+  const found = useQuery({
+    queryKey: ['/get-closing-checklist', query],
+    queryFn: ({ signal }) => call('GET', '/get-closing-checklist', { query, signal }),
+  });
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  return found.data ? <ClosingChecklist items={found.data.data} /> : <p role="status">{t('kit.loading')}</p>;
 }

@@ -5,6 +5,7 @@ import { defineResource, DetailScreen, FormScreen, linesOf, ListScreen, Previewe
 import { t } from '@/text';
 import { areLinesFilled, CAMPUS_AND_DAY, isPlaceKnown, paidFrom, withoutTexts } from './money-fields';
 import type { JournalSaved, PaymentForm, PaymentLine } from './types';
+import { NATURES } from './withholding/natures';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { VoucherEntries } from './voucher-parts';
 import { SHOWN } from './vouchers';
@@ -24,6 +25,13 @@ const LINES = linesOf<PaymentLine>({
       required: true,
     },
     { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', required: true },
+    {
+      name: 'nature',
+      label: 'accounting.withholding.nature',
+      help: 'accounting.payments.nature_help',
+      kind: 'select',
+      choices: NATURES,
+    },
     { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
   ],
 });
@@ -47,6 +55,13 @@ const payments = defineResource(
         fields: [
           ...CAMPUS_AND_DAY,
           { name: 'payee', label: 'accounting.payee', kind: 'text', required: true, maxLength: 120 },
+          {
+            name: 'payee_id',
+            label: 'accounting.payments.payee_id',
+            help: 'accounting.payments.payee_id_help',
+            kind: 'remote',
+            of: 'payees',
+          },
           { name: 'narration', label: 'kit.label.narration', kind: 'text', required: true, maxLength: 300 },
           { name: 'lines', label: 'accounting.payments.lines', kind: 'lines', line: LINES },
         ],

@@ -5,7 +5,7 @@ import type { FunctionComponent } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Made, me, open, serve } from '@/kit/testing';
 import { BankTransactionNew, DepositNew } from './bank-transactions';
-import { ExpenseEdit, ExpenseNew } from './expenses';
+import { Edit as ExpenseEdit, ExpenseNew } from './expenses';
 import { JournalNew } from './journal';
 import { PaymentNew } from './payments';
 import { ReceiptNew } from './receipts';
@@ -61,13 +61,13 @@ test('an expense asks once head and amount are there, with what it would send; i
     '/admin/expense-details': () => <p>the expense</p>,
   });
   const user = userEvent.setup();
-  expect(await screen.findByText('The entries are shown once amount and heads are filled in.')).toBeTruthy();
+  expect(await screen.findByText('The entries are shown here once the form is filled in.')).toBeTruthy();
   await pause();
   expect(previews(made)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '5000');
   await screen.findByText('Rent of the building');
   await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Rent of November');
-  await user.type(screen.getByRole('textbox', { name: /^Payee/ }), 'Malik Sons');
+  await user.type(screen.getByRole('textbox', { name: /^Payee\s*\*?$/ }), 'Malik Sons');
   await pause();
   expect(previews(made)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -82,7 +82,7 @@ test('money through a bank is asked about once the bank is chosen', async () => 
   await open(`/admin/new-expense?${HEAD}&ledger_head_id=5&amount_minor=500000&paid_from=bank`, {
     '/admin/new-expense': ExpenseNew,
   });
-  expect(await screen.findByText(/^The entries are shown once/)).toBeTruthy();
+  expect(await screen.findByText(/^The entries are shown/)).toBeTruthy();
   await pause();
   expect(previews(made)).toEqual([]);
 });
@@ -112,7 +112,13 @@ test('a correction of an expense asks what correcting it would post', async () =
   await open('/admin/edit-expense?id=8', { '/admin/edit-expense': ExpenseEdit });
   await screen.findByText('Rent of the building');
   const { attachment: _file, ...own } = expense;
-  expect(previews(made)[0]?.body).toEqual({ ...own, description: '', attachment_file_id: null });
+  expect(previews(made)[0]?.body).toEqual({
+    ...own,
+    description: '',
+    attachment_file_id: null,
+    payee_id: null,
+    nature: null,
+  });
 });
 
 test('a journal voucher asks with its filled lines, unless one of them lacks head or amount', async () => {
@@ -153,7 +159,7 @@ test('a payment whose line lacks its amount asks nothing until it has one', asyn
   sessionStorage.setItem(`draft.${me.id}./admin/new-payment.new`, JSON.stringify({ values }));
   const made = serve({ 'POST /preview-payment': lines });
   await open('/admin/new-payment', { '/admin/new-payment': PaymentNew });
-  await screen.findByText(/^The entries are shown once/);
+  await screen.findByText(/^The entries are shown/);
   await pause();
   expect(previews(made)).toEqual([]);
   await userEvent.type(screen.getAllByRole('textbox', { name: /^Amount/ })[0] as HTMLElement, '5000');

@@ -17,7 +17,15 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
+import { assetScreens } from './assets/screens';
+import { budgetScreens } from './budgets/screens';
 import * as records from './records';
+import { registerScreens } from './registers/screens';
+import { controlScreens } from './years/screens';
+import { statementScreens } from './statements/screens';
+import { payeeScreens } from './payees/screens';
+import { pettyCashScreens } from './petty-cash/screens';
+import { withholdingScreens } from './withholding/screens';
 import type { Screen } from '../area';
 
 /** The screens of the area `accounting`. */
@@ -33,6 +41,7 @@ export const screens: Screen[] = [
     path: '/admin/view-accounts',
     title: 'accounting.places.title',
     permission: 'Accounts.dashboard.index',
+    report: '/get-money-places',
     menu: { group: 'accounts', order: 10, icon: IconWallet },
     load: async () => ({ default: (await import('./statements')).MoneyPlacesScreen }),
   },
@@ -473,7 +482,16 @@ export const screens: Screen[] = [
     path: '/admin/balance-sheet',
     title: 'accounting.balance_sheet.title',
     permission: 'Reports.balance-sheet.index',
+    report: '/get-balance-sheet',
     menu: { group: 'reports', order: 20, icon: IconReportMoney },
     load: async () => ({ default: (await import('./statements')).BalanceSheetScreen }),
   },
+  ...registerScreens,
+  ...assetScreens,
+  ...budgetScreens,
+  ...controlScreens,
+  ...statementScreens,
+  ...pettyCashScreens,
+  ...payeeScreens,
+  ...withholdingScreens,
 ];

@@ -21,7 +21,7 @@ export type DepositForm = Schema<'DepositForm'>;
 
 export type DepositedAmount = Schema<'DepositedAmount'>;
 
-export type ExpenseForm = Schema<'ExpenseForm'>;
+export type ExpenseEntry = Schema<'ExpenseEntry'>;
 
 export type Voucher = Schema<'Voucher'>;
 

@@ -69,6 +69,10 @@ function EntryHead({ entry, campuses }: { entry: Entry; campuses: boolean }) {
 export const VOUCHER_FACTS: readonly Fact<VoucherDetails>[] = [
   { label: 'kit.label.date', value: (voucher) => <DateText value={voucher.date} /> },
   { label: 'kit.label.kind', value: (voucher) => word(voucher.kind) },
+  {
+    label: 'accounting.vouchers.period',
+    value: (voucher) => voucher.final_period && t('accounting.vouchers.period_13'),
+  },
   { label: 'kit.label.campus', value: (voucher) => voucher.campus_name },
   { label: 'kit.label.narration', value: (voucher) => voucher.narration },
   { label: 'accounting.payee', value: (voucher) => voucher.payee },

@@ -17,7 +17,7 @@ import {
   StatusBadge,
   useUrlState,
 } from '@/kit';
-import { formatNumber, t } from '@/text';
+import { t } from '@/text';
 import styles from './attendance.module.css';
 
 type Days = Schema<'StudentDays'>;
@@ -96,7 +96,7 @@ function Shown({ student }: { student: Days }) {
         figures={[
           {
             label: 'attendance.percent',
-            value: student.percent === null ? '–' : `${formatNumber(student.percent / 100, 1)}%`,
+            value: <Percent hundredths={student.percent} plain />,
             hint: t(standingOf(student), { percent: student.percent_needed }),
             tone: student.is_eligible ? (student.is_warned ? 'warning' : undefined) : 'bad',
           },

@@ -2,7 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
-import { AppLink, DateText, hrefOf, kit, Notice, type SmallColumn, SmallTable, useAllowed, useCampusId } from '@/kit';
+import {
+  AppLink,
+  DateText,
+  hrefOf,
+  kit,
+  Notice,
+  type SmallColumn,
+  SmallTable,
+  useAllowed,
+  useCampusId,
+  useUrlState,
+} from '@/kit';
 import { t } from '@/text';
 import styles from './attendance.module.css';
 
@@ -11,9 +22,10 @@ type Run = Schema<'AbsenceRun'>;
 
 const STRIKE_OFF = 'Accounts.struck-off-students.create';
 
-/** Sections that nobody marked yet, and students who are absent day after day. */
-export function AttendanceToday() {
-  const campusId = useCampusId();
+/** Sections that nobody marked yet, and students who are absent day after day; `within` a dashboard, which has its own title. */
+export function AttendanceToday({ within = false }: { within?: boolean }) {
+  const chosen = useCampusId();
+  const campusId = Number(useUrlState().query.campus_id) || chosen;
   const mayStrikeOff = useAllowed()(STRIKE_OFF);
   const found = useQuery({
     queryKey: ['/get-attendance-today', campusId],
@@ -25,9 +37,11 @@ export function AttendanceToday() {
   const { unmarked, runs } = found.data;
   return (
     <section className={styles.page}>
-      <header className={kit.head}>
-        <h1>{t('attendance.today')}</h1>
-      </header>
+      {!within && (
+        <header className={kit.head}>
+          <h1>{t('attendance.today')}</h1>
+        </header>
+      )}
       <h2>{t('attendance.runs')}</h2>
       {runs.length === 0 ? (
         <Notice tone="good" title={t('attendance.runs_none')} />

@@ -1,4 +1,6 @@
 import type { Screen } from '../area';
+import { fastScreens } from './fast/screens';
+import { scholarshipScreens } from './scholarships/screens';
 
 /** The screens of the area `entry_tests`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [...fastScreens, ...scholarshipScreens];

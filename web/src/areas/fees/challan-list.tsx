@@ -4,7 +4,8 @@ import { formatDate, formatMonth, t } from '@/text';
 import type { Challan, ChallanDetails } from './billing-types';
 import { ChallanStatus, challanStatus } from './challan-status';
 import { lateFeeWords } from './late-fee';
-import { ChallanFines, ChallanLines, ChallanPayments } from './challan-tabs';
+import { Attach, Reissue } from './challan-dialogs';
+import { ChallanFines, ChallanLines, ChallanPapers, ChallanPayments } from './challan-tabs';
 
 const STATUSES = choicesOf('planned', 'issued', 'partly_paid', 'paid', 'revised', 'cancelled');
 const isOpen = (challan: Challan) => challan.status === 'issued' || challan.status === 'partly_paid';
@@ -62,6 +63,7 @@ const challans: Challans = defineResource(
         choices: choicesOf('installment', 'fine', 'other'),
         more: true,
       },
+      { name: 'without_section', label: 'kit.label.without_section', kind: 'boolean', more: true },
       { name: 'overdue', label: 'fees.overdue', kind: 'boolean' },
       { name: 'expired', label: 'fees.expired', kind: 'boolean', more: true },
       { name: 'is_printed', label: 'fees.is_printed', kind: 'boolean', more: true },
@@ -175,15 +177,6 @@ const challans: Challans = defineResource(
             value: (challan) => (challan.withdrawn_minor > 0 ? <Money minor={challan.withdrawn_minor} /> : null),
           },
           { label: 'fees.reason', value: (challan) => challan.note },
-          {
-            label: 'fees.attachment',
-            value: (challan) =>
-              challan.attachment && (
-                <a className={kit.link} href={challan.attachment.url} target="_blank" rel="noreferrer">
-                  {challan.attachment.name}
-                </a>
-              ),
-          },
         ],
       },
     ],
@@ -201,8 +194,27 @@ const challans: Challans = defineResource(
         count: (challan) => challan.fines.length,
         render: (challan) => <ChallanFines challan={challan} />,
       },
+      {
+        key: 'papers',
+        label: 'fees.papers',
+        count: (challan) => challan.papers.length,
+        render: (challan) => <ChallanPapers challan={challan} />,
+      },
     ],
     actions: [
+      {
+        key: 'attach',
+        label: 'fees.attach',
+        permission: 'Accounts.students.upload-attachment',
+        dialog: Attach,
+      },
+      {
+        key: 'reissue',
+        label: 'fees.reissue',
+        permission: 'Accounts.challan-forms.issue',
+        when: isOpen,
+        dialog: Reissue,
+      },
       {
         key: 'collect',
         label: 'fees.collect',

@@ -1,4 +1,4 @@
-import { AppLink, StatusBadge, type SmallColumn, SmallTable, kit } from '@/kit';
+import { AppLink, DateText, StatusBadge, type SmallColumn, SmallTable, kit } from '@/kit';
 import { formatDate, t, word } from '@/text';
 import type { ChallanDetails } from './billing-types';
 import styles from './fees.module.css';
@@ -88,4 +88,24 @@ const FINES: readonly SmallColumn<ChallanDetails['fines'][number]>[] = [
 export function ChallanFines({ challan }: { challan: ChallanDetails }) {
   if (challan.fines.length === 0) return <p className={styles.soft}>{t('fees.fines_none')}</p>;
   return <SmallTable label="fees.fines" rows={challan.fines} columns={FINES} keyOf={(fine) => fine.id} />;
+}
+
+const PAPERS: readonly SmallColumn<ChallanDetails['papers'][number]>[] = [
+  {
+    label: 'kit.label.file',
+    head: true,
+    value: ({ file }) => (
+      <a className={kit.link} href={file.url} target="_blank" rel="noreferrer">
+        {file.name}
+      </a>
+    ),
+  },
+  { label: 'kit.label.date', value: (paper) => <DateText value={paper.attached_at} time /> },
+  { label: 'fees.attached_by', value: (paper) => <bdi>{paper.attached_by}</bdi> },
+];
+
+/** Every paper that was attached to it, the latest first. */
+export function ChallanPapers({ challan }: { challan: ChallanDetails }) {
+  if (challan.papers.length === 0) return <p className={styles.soft}>{t('fees.papers_none')}</p>;
+  return <SmallTable label="fees.papers" rows={challan.papers} columns={PAPERS} keyOf={(paper) => paper.file.id} />;
 }

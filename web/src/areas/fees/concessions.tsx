@@ -1,5 +1,16 @@
-import { choicesOf, DateText, declareResource, DetailScreen, FormScreen, ListScreen, Money, RecordLink } from '@/kit';
-import { formatNumber, t } from '@/text';
+import {
+  choicesOf,
+  DateText,
+  declareResource,
+  DetailScreen,
+  FormScreen,
+  hundredthsOf,
+  ListScreen,
+  Money,
+  Percent,
+  RecordLink,
+} from '@/kit';
+import { t } from '@/text';
 import type { Concession, ConcessionForm, ConcessionRecord } from './billing-types';
 
 const KINDS = choicesOf('scholarship', 'sibling', 'staff_child', 'special');
@@ -10,7 +21,7 @@ const isWaiting = (concession: Concession) => concession.status === 'requested' 
 /** What is conceded, as people say it: a percentage or an amount. */
 function Worth({ of }: { of: Concession }) {
   if (of.amount_minor !== null) return <Money minor={of.amount_minor} />;
-  return <span dir="ltr">{formatNumber((of.percent_hundredths ?? 0) / 100)} %</span>;
+  return <Percent hundredths={of.percent_hundredths} plain />;
 }
 
 const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord>({
@@ -87,7 +98,7 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
   ],
   toBody: ({ percent, ...form }) => ({
     ...form,
-    percent_hundredths: percent ? Math.round(percent * 100) : null,
+    percent_hundredths: hundredthsOf(percent || null),
     amount_minor: form.amount_minor ?? null,
   }),
   identity: (concession) => ({

@@ -27,6 +27,20 @@ export const templates = record({
   ...named('fee-template', 'fee-templates'),
 });
 
+export const studentOpenings = record({
+  name: 'student opening',
+  texts: 'fees.openings',
+  calls: {
+    list: '/get-student-openings',
+    sheets: {
+      template: '/student-opening-import-template',
+      check: '/check-student-opening-import',
+      run: '/import-student-openings',
+    },
+  },
+  paths: { list: '/admin/student-openings', import: '/admin/import-student-openings' },
+});
+
 export const rules = record({
   name: 'late fee rule',
   titles: { one: 'fees.late_rule', many: 'fees.late_rules', create: 'fees.late_rule_new' },
@@ -51,12 +65,34 @@ export const unidentified = record({
   paths: { list: '/admin/unidentified-receipts' },
 });
 
+export const applicantSlips = record({
+  name: 'applicant slip',
+  texts: 'collection.slips',
+  calls: { list: '/get-applicant-slips', details: '/get-applicant-slip-details' },
+  paths: { list: '/admin/applicant-slips', details: '/admin/applicant-slip-details' },
+});
+
 export const bankFiles = record({
   name: 'bank_file',
   titles: { one: 'collection.bank_file', many: 'collection.bank_files', create: 'collection.bank_file_new' },
   calls: { list: '/get-bank-files' },
   paths: { list: '/admin/bank-files', create: '/admin/new-bank-file', details: '/admin/bank-file-details' },
   permissions: { create: 'Accounts.bank-files.create', details: 'Accounts.bank-files.index' },
+});
+
+export const billerKeys = record({
+  name: 'key of bill payment',
+  titles: { one: 'collection.keys.one', many: 'collection.keys.many', create: 'collection.keys.new' },
+  calls: { list: '/get-biller-keys' },
+  paths: { list: '/admin/biller-keys', create: '/admin/new-biller-key' },
+  permissions: { create: 'Accounts.biller-keys.create' },
+});
+
+export const billerCalls = record({
+  name: 'biller_call',
+  titles: { one: 'collection.calls.one', many: 'collection.calls.many' },
+  calls: { list: '/get-biller-calls' },
+  paths: { list: '/admin/biller-calls' },
 });
 
 export const promises = record({

@@ -63,13 +63,7 @@ const struckOff = defineResource(records.struckOff, {
       permission: 'Accounts.struck-off-students.expel',
       tone: 'danger',
       when: (student) => student.status === 'struck_off',
-      call: { path: '/expel-students', body: (student, reason) => ({ student_ids: [student.id], reason }) },
-      confirm: {
-        title: 'fees.expel',
-        description: (student) => t('fees.expel_description', { name: student.name }),
-        undo: 'cannot_undo',
-        reason: 'required',
-      },
+      dialog: Expel,
     },
   ],
 });
@@ -117,6 +111,7 @@ export const RecoverStudent = () => <ListScreen resource={restorable} />;
 
 function StrikeOff({ close, student, reason }: { close: () => void; student?: number; reason?: string }) {
   const campus = useCampusId();
+  const today = useMe()?.group.today ?? '';
   return (
     <FormDialog
       path="/struck-off-students"
@@ -130,7 +125,14 @@ function StrikeOff({ close, student, reason }: { close: () => void; student?: nu
           multiple: true,
           required: true,
         },
-        { name: 'fine_minor', label: 'fees.struck_off_fine', help: 'fees.struck_off_fine_help', kind: 'money' },
+        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
+        {
+          name: 'fine_minor',
+          label: 'fees.struck_off_fine',
+          help: 'fees.struck_off_fine_help',
+          kind: 'money',
+          width: 'half',
+        },
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label={({ student_ids: { length: count } }) =>
@@ -146,6 +148,7 @@ function StrikeOff({ close, student, reason }: { close: () => void; student?: nu
 }
 
 function Restore({ record, close }: { record: StruckOff; close: () => void }) {
+  const today = useMe()?.group.today ?? '';
   return (
     <FormDialog
       path="/restore-student"
@@ -161,12 +164,32 @@ function Restore({ record, close }: { record: StruckOff; close: () => void }) {
           ],
           default: 'bill',
         },
+        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
         { name: 'reason', label: 'fees.reason', kind: 'textarea' },
       ]}
       label="fees.restore"
       close={close}
     >
       <p>{t('fees.restore_description', { name: record.name })}</p>
+    </FormDialog>
+  );
+}
+
+function Expel({ record, close }: { record: StruckOff; close: () => void }) {
+  const today = useMe()?.group.today ?? '';
+  return (
+    <FormDialog
+      path="/expel-students"
+      about={{ student_ids: [record.id] }}
+      fields={[
+        { name: 'on_date', label: 'kit.label.date', kind: 'date', max: today, default: today, width: 'half' },
+        { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+      ]}
+      label="fees.expel"
+      danger
+      close={close}
+    >
+      <p>{t('fees.expel_description', { name: record.name })}</p>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Indicator, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { detailsAddress } from '@/frame/record';
@@ -9,6 +9,7 @@ import { mayOpenNow } from '@/frame/screens';
 import { AppLink, DateText, useChange } from '@/kit';
 import { t, word } from '@/text';
 import classes from './messages.module.css';
+import { onNotified, seeNotified, wasNotified } from './notified';
 
 const PATH = '/get-my-messages';
 const EVERY_MINUTE = 60_000;
@@ -18,7 +19,11 @@ type Mine = DataOf<'GET', typeof PATH>['messages'][number];
 
 /** One's own messages: the newest, how many are unread, and what each is about. */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(wasNotified);
+  const show = (open: boolean) => {
+    if (!open) seeNotified();
+    setOpen(open);
+  };
   const found = useQuery({
     queryKey: [PATH],
     queryFn: ({ signal }) => call('GET', PATH, { signal }),
@@ -26,14 +31,27 @@ export function Bell() {
     meta: { quiet: true },
   });
   const read = useChange('/mark-messages-read', { refetch: [PATH], quiet: true });
+  const { refetch } = found;
+  useEffect(
+    () =>
+      onNotified(() => {
+        setOpen(true);
+        void refetch();
+      }),
+    [refetch],
+  );
+  useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return;
+    import('./subscription').then(({ renew }) => renew()).catch((failure: unknown) => console.error(failure));
+  }, []);
   const mine = found.data?.data;
   const unread = mine?.unread ?? 0;
   const label = unread > 0 ? t('messages.bell.unread', { count: unread }) : t('messages.bell.title');
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={380} position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover opened={isOpen} onChange={show} width={380} position="bottom-end" trapFocus returnFocus withinPortal>
       <Indicator disabled={unread === 0} label={unread > 99 ? '99+' : unread} size={16} offset={5} color="red.8">
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpen(!isOpen)}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => show(!isOpen)}>
             <IconBell size={20} />
           </ActionIcon>
         </Popover.Target>
@@ -54,7 +72,7 @@ export function Bell() {
                 key={message.id}
                 message={message}
                 opened={() => {
-                  setOpen(false);
+                  show(false);
                   if (!message.read_at) read.send({ ids: [message.id] });
                 }}
               />

@@ -12,6 +12,13 @@ export const KINDS = choicesOf(
   'leave_decided',
   'task_set',
   'marks_missing',
+  'inquiry_reply',
+  'entry_test',
+  'scholarship_news',
+  'payslip',
+  'deposit_claim',
+  'fee_notice',
+  'profile_change',
 );
 
 /** How far a message has come on a channel. */

@@ -133,10 +133,18 @@ function Deliveries({ rows }: { rows: readonly Delivery[] }) {
     <SmallTable
       label="messages.log.deliveries"
       rows={rows}
-      keyOf={(row) => row.channel}
+      keyOf={(row) => `${row.channel}/${row.address}`}
       columns={[
         { label: 'messages.log.channel', value: (row) => t(`messages.channel.${row.channel}`) },
-        { label: 'messages.log.address', value: (row) => <bdi dir="ltr">{row.address}</bdi> },
+        {
+          label: 'messages.log.address',
+          value: (row) =>
+            row.channel === 'push' ? (
+              t('messages.log.device', { number: row.address })
+            ) : (
+              <bdi dir="ltr">{row.address}</bdi>
+            ),
+        },
         { label: 'kit.label.status', value: (row) => <StatusBadge status={row.state} /> },
         { label: 'messages.log.tries', value: (row) => formatNumber(row.tries), figure: true },
         {

@@ -29,7 +29,18 @@ export function MessageSettings() {
 
 function SettingsForm({ kept }: { kept: Kept }) {
   const mayChange = useMayChange()('Messages.settings.update', true);
-  const { id, version, language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url } = kept;
+  const {
+    id,
+    version,
+    language,
+    quiet_from,
+    quiet_to,
+    daily_limit,
+    gateway_on,
+    gateway_seconds,
+    gateway_url,
+    push_on,
+  } = kept;
   if (!mayChange) return <Notice tone="info" title={t('messages.settings.of_group')} />;
   return (
     <ActionForm
@@ -37,7 +48,7 @@ function SettingsForm({ kept }: { kept: Kept }) {
       about={{ id, version }}
       refetch={[PATH]}
       stays
-      start={{ language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url }}
+      start={{ language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url, push_on }}
       label="kit.save"
       fields={[
         {
@@ -64,6 +75,12 @@ function SettingsForm({ kept }: { kept: Kept }) {
           help: 'messages.settings.daily_limit_help',
           kind: 'number',
           width: 'half',
+        },
+        {
+          name: 'push_on',
+          label: 'messages.settings.push_on',
+          help: 'messages.settings.push_help',
+          kind: 'switch',
         },
         {
           name: 'gateway_on',

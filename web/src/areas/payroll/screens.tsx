@@ -1,4 +1,116 @@
+import {
+  IconCash,
+  IconFileInvoice,
+  IconPlusMinus,
+  IconReportMoney,
+  IconStairs,
+  IconUserDollar,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { screensOf } from '../screens-of';
+import * as records from './records';
 import type { Screen } from '../area';
 
 /** The screens of the area `payroll`. */
-export const screens: Screen[] = [];
+export const screens: Screen[] = [
+  ...screensOf(records.runs, {
+    menu: { group: 'people', section: 'payroll', order: 110, icon: IconCash },
+    load: () => import('./runs'),
+  }),
+  ...screensOf(records.payslips, {
+    menu: { group: 'people', section: 'payroll', order: 112, icon: IconFileInvoice },
+    load: () => import('./payslips'),
+  }),
+  ...screensOf(records.structures, {
+    menu: { group: 'people', section: 'payroll', order: 114, icon: IconStairs },
+    load: () => import('./structures'),
+  }),
+  ...screensOf(records.adjustments, {
+    menu: { group: 'people', section: 'payroll', order: 116, icon: IconPlusMinus },
+    load: () => import('./adjustments'),
+  }),
+  ...screensOf(records.children, {
+    menu: { group: 'people', section: 'payroll', order: 117, icon: IconUsersGroup },
+    load: () => import('./children'),
+  }),
+  ...screensOf(records.proposedChildren, { load: () => import('./proposed-children') }),
+  ...screensOf(records.loans, {
+    menu: { group: 'people', section: 'payroll', order: 118, icon: IconUserDollar },
+    load: () => import('./loans'),
+  }),
+  {
+    path: '/admin/payroll-dues',
+    title: 'payroll.dues.title',
+    permission: 'Students & Staff.payroll-deposits.index',
+    report: '/get-payroll-dues',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_deposits', order: 120, icon: IconReportMoney },
+    load: async () => ({ default: (await import('./reports')).DuesScreen }),
+  },
+  ...screensOf(records.deposits, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_deposits', order: 121 },
+    load: () => import('./deposits'),
+  }),
+  {
+    path: '/admin/salary-register',
+    title: 'payroll.register.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-salary-register',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 124, icon: IconReportMoney },
+    load: async () => ({ default: (await import('./reports')).RegisterScreen }),
+  },
+  {
+    path: '/admin/payroll-variance',
+    title: 'payroll.variance.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-payroll-variance',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 125 },
+    load: async () => ({ default: (await import('./reports')).VarianceScreen }),
+  },
+  {
+    path: '/admin/salary-tax',
+    title: 'payroll.tax_report.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-salary-tax',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 126 },
+    load: async () => ({ default: (await import('./reports')).TaxScreen }),
+  },
+  {
+    path: '/admin/staff-leave-balances',
+    title: 'payroll.leave.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-staff-leave-balances',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 127 },
+    load: async () => ({ default: (await import('./reports')).LeaveScreen }),
+  },
+  {
+    path: '/admin/staff-provisions',
+    title: 'payroll.provisions.title',
+    permission: 'Students & Staff.staff.index-payroll',
+    report: '/get-staff-provisions',
+    menu: { group: 'people', section: 'payroll', set: 'payroll_reports', order: 128 },
+    load: async () => ({ default: (await import('./reports')).ProvisionScreen }),
+  },
+  ...screensOf(records.openings, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 129 },
+    load: () => import('./openings'),
+  }),
+  ...screensOf(records.rates, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 130 },
+    load: () => import('./rates'),
+  }),
+  ...screensOf(records.taxTables, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 131 },
+    load: () => import('./tax-tables'),
+  }),
+  ...screensOf(records.bankFormats, {
+    menu: { group: 'people', section: 'payroll', set: 'payroll_setup', order: 132 },
+    load: () => import('./bank-formats'),
+  }),
+  {
+    path: '/admin/my-payslips',
+    title: 'payroll.own.title',
+    permission: 'Students & Staff.payslips.own',
+    menu: { group: 'settings', section: 'own', order: 80, icon: IconFileInvoice },
+    load: async () => ({ default: (await import('./my-payslips')).MyPayslips }),
+  },
+];

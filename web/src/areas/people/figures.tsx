@@ -1,4 +1,4 @@
-import { type Figure, Money } from '@/kit';
+import { type Figure, Money, Percent } from '@/kit';
 import { formatNumber, type MessageKey } from '@/text';
 
 /** A figure that an area knows of the record; `label` is a message key. */
@@ -19,5 +19,5 @@ export const figureOf = (figure: ServerFigure): Figure => ({
 /** Money in minor units, percents in hundredths. */
 function shown({ kind, value }: ServerFigure) {
   if (kind === 'money') return <Money minor={value} />;
-  return kind === 'percent' ? `${formatNumber(value / 100)}%` : formatNumber(value);
+  return kind === 'percent' ? <Percent hundredths={value} plain /> : formatNumber(value);
 }

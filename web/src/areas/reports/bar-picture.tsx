@@ -71,20 +71,22 @@ function Lines({ series, rows }: Omit<BarPictureProps, 'days'>) {
   const rtl = useLocale().direction === 'rtl';
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const longest = Math.max(...rows.map(({ name }) => name.length));
+  const figures = rows.flatMap(({ values }) => series.map(({ key, kind }) => written(kind)(values[key] ?? 0).length));
+  // room for the figure at the end of the longest bar
+  const end = Math.max(...figures) * 7.5 + 12;
   return (
     <div className={classes.plot} style={{ height: rows.length * (series.length * THICK + 14) + 8 }}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
           layout="vertical"
           data={flat(rows)}
-          margin={{ top: 0, right: rtl ? 4 : 8, bottom: 0, left: rtl ? 8 : 4 }}
+          margin={{ top: 0, right: rtl ? 4 : end, bottom: 0, left: rtl ? end : 4 }}
           barGap={1}
           barCategoryGap={6}
           accessibilityLayer={false}
         >
           <Stripes />
-          {/* room for the figure at the end of the longest bar */}
-          <XAxis type="number" hide reversed={rtl} domain={[0, (mostOf(rows, series) || 1) * (phone ? 1.45 : 1.2)]} />
+          <XAxis type="number" hide reversed={rtl} domain={[0, mostOf(rows, series) || 1]} />
           <YAxis
             type="category"
             dataKey="name"
@@ -104,12 +106,7 @@ function Lines({ series, rows }: Omit<BarPictureProps, 'days'>) {
               barSize={THICK}
               isAnimationActive={false}
             >
-              <LabelList
-                dataKey={key}
-                position={rtl ? 'left' : 'right'}
-                formatter={written(kind)}
-                className={classes.figure}
-              />
+              <LabelList dataKey={key} position="right" formatter={written(kind)} className={classes.figure} />
             </Bar>
           ))}
         </BarChart>

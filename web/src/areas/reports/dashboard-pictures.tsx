@@ -2,64 +2,18 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, request } from '@/api/client';
-import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
 import { AppLink, DateText, Notice, valueOf, textOf, SmallTable } from '@/kit';
-import type { ReportPath } from '@/kit/report';
 import { type MessageKey, t, word } from '@/text';
+import type { PictureOf } from './picture-list';
 import { behind, type DrawnAnswer, Picture } from './pictures';
 import dashboard from './dashboard.module.css';
 import classes from './picture.module.css';
 
 const FIVE_MINUTES = 300_000;
 
-interface Card {
-  path: ReportPath;
-  screen: string;
-  title: MessageKey;
-  question: MessageKey;
-}
-
-const CARDS: readonly Card[] = [
-  {
-    path: '/get-dues-ageing',
-    screen: '/admin/dues-ageing',
-    title: 'reports.ageing',
-    question: 'reports.ageing_question',
-  },
-  {
-    path: '/get-collection-days',
-    screen: '/admin/collection-days',
-    title: 'reports.collection_days',
-    question: 'reports.collection_days_question',
-  },
-  {
-    path: '/get-class-seats',
-    screen: '/admin/class-seats',
-    title: 'reports.class_seats',
-    question: 'reports.class_seats_question',
-  },
-  {
-    path: '/get-campus-comparison',
-    screen: '/admin/campus-comparison',
-    title: 'reports.campuses',
-    question: 'reports.campuses_question',
-  },
-];
-
-/** Those that the person may read; campuses beside each other only where there are several. */
-export function DashboardPictures({ campusId }: { campusId: number | null }) {
-  const several = (useMe()?.scope.campuses.length ?? 0) > 1 && campusId === null;
-  return (
-    <div className={classes.pictures}>
-      {CARDS.filter(({ path }) => several || path !== '/get-campus-comparison').map((card) => (
-        <PictureCard key={card.path} card={card} campusId={campusId} />
-      ))}
-    </div>
-  );
-}
-
-function PictureCard({ card, campusId }: { card: Card; campusId: number | null }) {
+/** One of them; nothing for who may not read its report. */
+export function PictureCard({ card, campusId }: { card: PictureOf; campusId: number | null }) {
   const may = useMayOpen(card.screen);
   const query: Record<string, string> = campusId === null ? {} : { campus_id: String(campusId) };
   const found = useQuery({

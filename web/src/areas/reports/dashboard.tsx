@@ -5,28 +5,43 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { asProblem, call } from '@/api/client';
 import { scopeName, useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, Notice, useCampusId } from '@/kit';
+import { AppLink, Notice, useAllowed, useCampusId } from '@/kit';
 import { formatLongDate, formatMoney, formatNumber, type MessageKey, t } from '@/text';
 import { withTexts } from '../texts';
+import { ArrangeCards, type CardName } from './arrange-cards';
+import { arranged, AS_IT_COMES } from './arrangement';
 import { FigureGroups } from './figures';
+import { PICTURES } from './picture-list';
 import { Upkeep } from './upkeep';
-import type { SectionCard, Task } from './types';
+import type { DashboardData, SectionCard, Task } from './types';
 import classes from './dashboard.module.css';
 
 const CollectionChart = lazy(async () => ({ default: (await import('./collection-chart')).CollectionChart }));
 
-const DashboardPictures = lazy(async () => ({
-  default: (await import('./dashboard-pictures')).DashboardPictures,
-}));
+const PictureCard = lazy(async () => ({ default: (await import('./dashboard-pictures')).PictureCard }));
 
 const TeacherDay = lazy(
   withTexts('students', async () => ({ default: (await import('../students/teacher-day')).TeacherDay })),
 );
 
+const AttendanceToday = lazy(
+  withTexts('attendance', async () => ({ default: (await import('../attendance/today')).AttendanceToday })),
+);
+
 const A_MINUTE = 60_000;
 
-/** The person's dashboard: what needs them today, the figures they may see, billed against collected. */
-export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: 'all' | 'sections' }) {
+/** Whose day it is: of all that a person works for, of one campus, or of a teacher's sections. */
+type Day = 'all' | 'campus' | 'sections';
+
+/** A part of the dashboard that may be moved and hidden. */
+interface Card extends CardName {
+  /** It takes the whole width. */
+  wide: boolean;
+  shown: ReactNode;
+}
+
+/** The person's dashboard: what needs them today, then the cards that they may see, in their own order. */
+export function Dashboard({ title, day = 'all' }: { title: MessageKey; day?: Day }) {
   const me = useMe();
   const campusId = useCampusId();
   const found = useQuery({
@@ -37,7 +52,22 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
     staleTime: A_MINUTE / 2,
     refetchInterval: 5 * A_MINUTE,
   });
+  const kept = useQuery({
+    queryKey: ['/get-dashboard-layout'],
+    queryFn: async ({ signal }) => (await call('GET', '/get-dashboard-layout', { signal })).data,
+    staleTime: 5 * A_MINUTE,
+  });
+  const pictures = usePictures(campusId, day);
+  const readsAttendance = useMayOpen('/admin/attendance-today');
   const data = found.data;
+  const layout = kept.data ?? AS_IT_COMES;
+  const cards = data ? [...cardsOf(data, campusId, day, readsAttendance), ...pictures] : [];
+  // cards do not change their places before the reader's eyes
+  const known = kept.isPending ? [] : cards;
+  const shown = arranged(
+    known.map((card) => card.key),
+    layout,
+  ).flatMap((key) => cards.find((card) => card.key === key) ?? []);
   const campus = me?.scope.campuses.find((one) => one.id === campusId);
   return (
     <div className={classes.dashboard}>
@@ -59,28 +89,91 @@ export function Dashboard({ title, pick = 'all' }: { title: MessageKey; pick?: '
       {data && (
         <>
           <Tasks tasks={data.tasks} />
-          {pick === 'sections' && (
-            <Suspense fallback={<Skeleton height={160} radius="md" />}>
-              <TeacherDay />
-            </Suspense>
-          )}
-          {pick === 'sections' || data.sections.length > 0 ? <Sections sections={data.sections} /> : null}
-          {data.figures.length > 0 && <FigureGroups figures={data.figures} />}
-          {data.has_months && (
-            <Suspense fallback={<Skeleton height={360} radius="md" />}>
-              <CollectionChart campusId={campusId} />
-            </Suspense>
-          )}
-          {pick === 'all' && (
-            <Suspense fallback={<Skeleton height={300} radius="md" />}>
-              <DashboardPictures campusId={campusId} />
-            </Suspense>
-          )}
+          <div className={classes.board}>
+            {shown.map((card) => (
+              <div key={card.key} className={card.wide ? classes.wide : classes.narrow}>
+                {card.shown}
+              </div>
+            ))}
+          </div>
           {data.upkeep && <Upkeep results={data.upkeep} done={() => void found.refetch()} />}
+          {known.length > 1 && (
+            <div>
+              <ArrangeCards cards={cards} layout={layout} />
+            </div>
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** What stands on the dashboard beside the pictures. */
+function cardsOf(data: DashboardData, campusId: number | null, day: Day, readsAttendance: boolean): Card[] {
+  const cards: (Card | false)[] = [
+    day === 'sections' && {
+      key: 'lectures',
+      label: t('reports.card.lectures'),
+      wide: true,
+      shown: (
+        <Suspense fallback={<Skeleton height={160} radius="md" />}>
+          <TeacherDay />
+        </Suspense>
+      ),
+    },
+    (day === 'sections' || data.sections.length > 0) && {
+      key: 'sections',
+      label: t('reports.sections'),
+      wide: true,
+      shown: <Sections sections={data.sections} />,
+    },
+    data.figures.length > 0 && {
+      key: 'figures',
+      label: t('reports.card.figures'),
+      wide: true,
+      shown: <FigureGroups figures={data.figures} />,
+    },
+    day === 'campus' &&
+      data.figures.length > 0 &&
+      readsAttendance && {
+        key: 'attendance',
+        label: t('reports.card.attendance'),
+        wide: true,
+        shown: (
+          <Suspense fallback={<Skeleton height={200} radius="md" />}>
+            <AttendanceToday within />
+          </Suspense>
+        ),
+      },
+    data.has_months && {
+      key: 'months',
+      label: t('reports.months'),
+      wide: true,
+      shown: (
+        <Suspense fallback={<Skeleton height={360} radius="md" />}>
+          <CollectionChart campusId={campusId} />
+        </Suspense>
+      ),
+    },
+  ];
+  return cards.filter((card) => card !== false);
+}
+
+/** The pictures; campuses beside each other come first, where there are several. */
+function usePictures(campusId: number | null, day: Day): Card[] {
+  const allowed = useAllowed();
+  const several = (useMe()?.scope.campuses.length ?? 0) > 1 && campusId === null && day === 'all';
+  if (day === 'sections') return [];
+  return PICTURES.filter(({ permission, ofSeveral }) => allowed(permission) && (several || !ofSeveral)).map((card) => ({
+    key: card.key,
+    label: t(card.question),
+    wide: card.ofSeveral === true,
+    shown: (
+      <Suspense fallback={<Skeleton height={300} radius="md" />}>
+        <PictureCard card={card} campusId={campusId} />
+      </Suspense>
+    ),
+  }));
 }
 
 /** What needs this person today; each line leads to its list. */
@@ -129,36 +222,9 @@ function Line({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function taskWords({ key, count, people }: Task): string {
-  switch (key) {
-    case 'promises_passed':
-      return t('reports.task.promises_passed', { count });
-    case 'promises_today':
-      return t('reports.task.promises_today', { count });
-    case 'due_this_week':
-      return t('reports.task.due_this_week', { count });
-    case 'unprinted':
-      return t('reports.task.unprinted', { count });
-    case 'absence_runs':
-      return t('reports.task.absence_runs', { count });
-    case 'sections_late':
-      return t('reports.task.sections_late', { count });
-    case 'sections_unmarked':
-      return t('reports.task.sections_unmarked', { count });
-    case 'marks_missing':
-      return t('reports.task.marks_missing', { count, teachers: people ?? 0 });
-    case 'own_marks_missing':
-      return t('reports.task.own_marks_missing', { count });
-    case 'concessions':
-      return t('reports.task.concessions', { count });
-    case 'without_section':
-      return t('reports.task.without_section', { count });
-    case 'jobs':
-      return t('reports.task.jobs', { count });
-    default:
-      return key;
-  }
-}
+/** What waits, in the words of its line. A line that the web does not know yet is shown by its name. */
+const taskWords = ({ key, count, people }: Task): string =>
+  t.say(`reports.task.${key}`, { count, teachers: people ?? 0 }) ?? key;
 
 /** A teacher's sections with their strength. */
 function Sections({ sections }: { sections: readonly SectionCard[] }) {
@@ -221,7 +287,9 @@ function Waiting() {
 /** "Today" of the menu: a teacher's is their day. */
 export function AdminDashboard() {
   const teaches = useMe()?.scope.kind === 'own_sections';
-  return <Dashboard title="reports.dashboard" pick={teaches ? 'sections' : 'all'} />;
+  return <Dashboard title="reports.dashboard" day={teaches ? 'sections' : 'all'} />;
 }
-export const CampusDashboard = () => <Dashboard title="reports.campus_dashboard" />;
-export const TeacherDashboard = () => <Dashboard title="reports.teacher_dashboard" pick="sections" />;
+/** A campus's own day: its attendance beside its figures. */
+export const CampusDashboard = () => <Dashboard title="reports.campus_dashboard" day="campus" />;
+/** A teacher's own day: lectures and sections, without the office's figures. */
+export const TeacherDashboard = () => <Dashboard title="reports.teacher_dashboard" day="sections" />;

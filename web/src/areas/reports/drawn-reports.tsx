@@ -1,5 +1,5 @@
 import { ServerReport } from '@/kit/report';
-import { t, word } from '@/text';
+import { formatMonth, t, word } from '@/text';
 import { behind, type DrawnAnswer, Picture } from './pictures';
 import classes from './picture.module.css';
 
@@ -25,6 +25,23 @@ export const CampusComparison = () => (
   />
 );
 
+/** Today of each campus; its name opens the campus, its figures their lists. */
+export const CampusDay = () => (
+  <ServerReport
+    path="/get-campus-day"
+    explains="reports.campus_day_description"
+    columns={{
+      name: { link: behind },
+      students: { link: (row) => `/admin/students?status=active&campus_id=${row.campus_id}` },
+      absent: { link: (row) => `/admin/absent-today?campus_id=${row.campus_id}` },
+      unmarked: { link: (row) => `/admin/attendance-today?campus_id=${row.campus_id}` },
+      overdue_minor: { link: (row) => `/admin/Filter-Challans?overdue=true&campus_id=${row.campus_id}` },
+    }}
+    rowKey={(row) => row.campus_id}
+    chart={drawn}
+  />
+);
+
 export const DuesAgeing = () => (
   <ServerReport
     path="/get-dues-ageing"
@@ -32,6 +49,16 @@ export const DuesAgeing = () => (
     columns={{ age: { link: behind, render: (row) => word(row.age) }, owed_minor: { link: behind } }}
     rowKey={(row) => row.age}
     chart={drawn}
+  />
+);
+
+/** Notices and promises by campus and month; a month opens its promises. */
+export const RecoveryFunnel = () => (
+  <ServerReport
+    path="/get-recovery-funnel"
+    explains="reports.recovery_description"
+    columns={{ month: { link: behind, render: (row) => formatMonth(row.period) } }}
+    rowKey={(row) => `${row.campus_id} ${row.period}`}
   />
 );
 

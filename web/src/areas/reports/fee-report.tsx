@@ -26,7 +26,7 @@ export function FeeReport() {
       explains="reports.fee_report_description"
       filters={{ by: { choices: ROWS }, campus_id: { multiple: false } }}
       columns={{
-        name: { link: (row) => challansOf(row, query.period ?? thisMonth) },
+        name: { link: (row) => challansOf(row, query.period ?? thisMonth, query) },
         of: { sort: false, render: (row) => <bdi>{byHead ? word(row.of) : row.of}</bdi> },
         collected_percent: { sort: false },
       }}
@@ -45,9 +45,13 @@ export function FeeReport() {
 }
 
 /** The challans behind a row; of a fee head there is no such list. */
-function challansOf(row: FeeReportRow, period: string): string | undefined {
+function challansOf(row: FeeReportRow, period: string, asked: Readonly<Record<string, string>>): string | undefined {
   if (row.narrow === null) return undefined;
-  return `/admin/Filter-Challans?period=${period}&status=issued,partly_paid,paid,revised&${row.narrow}`;
+  const own = new URLSearchParams(row.narrow ?? '');
+  const narrowed = ['program_id', 'class_id', 'section_id']
+    .filter((name) => asked[name] && !own.has(name))
+    .map((name) => `&${name}=${asked[name] ?? ''}`);
+  return `/admin/Filter-Challans?period=${period}&status=issued,partly_paid,paid,revised,cancelled&${row.narrow}${narrowed.join('')}`;
 }
 
 type Collected = Pick<FeeReportRow, 'collected_minor' | 'billed_minor'>;

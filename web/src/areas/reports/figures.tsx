@@ -9,8 +9,9 @@ import classes from './dashboard.module.css';
 const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
   { title: 'reports.group.collection', keys: ['collected_today', 'collected', 'billed'] },
   { title: 'reports.group.owed', keys: ['receivable', 'overdue', 'defaulters'] },
-  { title: 'reports.group.strength', keys: ['students', 'admissions', 'sections', 'staff'] },
-  { title: 'reports.group.money', keys: ['cash', 'bank', 'cheques'] },
+  { title: 'reports.group.strength', keys: ['students', 'admissions', 'inquiries', 'sections', 'staff'] },
+  { title: 'reports.group.school_day', keys: ['absent', 'exams'] },
+  { title: 'reports.group.money', keys: ['cash', 'bank', 'cheques', 'tight_budgets'] },
 ];
 
 const LABELS: Readonly<Record<string, MessageKey>> = {
@@ -25,7 +26,11 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   cash: 'reports.figure.cash',
   bank: 'reports.figure.bank',
   cheques: 'reports.figure.cheques',
+  tight_budgets: 'reports.figure.tight_budgets',
   sections: 'reports.figure.sections',
+  absent: 'reports.figure.absent',
+  exams: 'reports.figure.exams',
+  inquiries: 'reports.figure.inquiries',
   staff: 'reports.figure.staff',
 };
 
@@ -85,13 +90,11 @@ function Before({ figure }: { figure: DashboardFigure }) {
   const change = changeOf(figure.value, figure.before);
   // billing less is neither good nor bad
   const judged = figure.key !== 'billed';
+  const bad = figure.key === 'absent' ? change !== null && change > 0 : change !== null && change < 0;
   return (
     <span className={classes.before}>
       {change !== null && (
-        <span
-          data-direction={judged && change !== 0 ? (change > 0 ? 'up' : 'down') : undefined}
-          className={classes.change}
-        >
+        <span data-direction={judged && change !== 0 ? (bad ? 'down' : 'up') : undefined} className={classes.change}>
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲' : '▼'}</span>}{' '}
           {change === 0
             ? t('reports.same')
@@ -99,7 +102,7 @@ function Before({ figure }: { figure: DashboardFigure }) {
         </span>
       )}
       <span>
-        {figure.key === 'collected_today'
+        {figure.key === 'collected_today' || figure.key === 'absent'
           ? t('reports.yesterday', { value: shown(figure, figure.before) })
           : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
       </span>

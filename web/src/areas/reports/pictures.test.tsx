@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { me, open, serve } from '@/kit/testing';
-import { DashboardPictures } from './dashboard-pictures';
+import { PictureCard } from './dashboard-pictures';
+import { PICTURES } from './picture-list';
 import { behind } from './pictures';
 
 test('a row leads to the list, or the campus, behind it', () => {
@@ -34,7 +35,13 @@ test('a dashboard draws what the person may read, with its table', async () => {
     },
   });
   await open('/admin/dashboard', {
-    '/admin/dashboard': () => <DashboardPictures campusId={3} />,
+    '/admin/dashboard': () => (
+      <>
+        {PICTURES.map((card) => (
+          <PictureCard key={card.key} card={card} campusId={3} />
+        ))}
+      </>
+    ),
     '/admin/dues-ageing': () => <p>The report</p>,
   });
   await userEvent.setup().click(await screen.findByText('View as table'));

@@ -51,13 +51,16 @@ interface Leads {
 const LISTS: Readonly<Record<string, string>> = {
   '/get-challans': '/admin/Filter-Challans',
   '/get-fee-receipts': '/admin/fee-receipts',
+  '/get-promises': '/admin/payment-promises',
   '/get-sections': '/admin/sections',
+  '/get-students': '/admin/students',
 };
 
-/** The list, or the campus, behind a row. */
+/** The list, the campus or the receipt behind a row. */
 export function behind(row: object): string | undefined {
   const { leads_to: leads } = row as { leads_to?: Leads | null };
   if (leads?.record === 'campus') return `/admin/campus-details?id=${leads.id}`;
+  if (leads?.record === 'fee_receipt') return `/admin/fee-receipt-details?id=${leads.id}`;
   const path = leads?.call && LISTS[leads.call];
   return path ? `${path}?${new URLSearchParams(leads?.parameters).toString()}` : undefined;
 }

@@ -1,6 +1,8 @@
 /** The dashboard's calls, as the server's structs of the same names. */
 import type { Schema } from '@/api/shapes';
 
+export type DashboardData = Schema<'Dashboard'>;
+
 export type Task = Schema<'Task'>;
 
 export type DashboardFigure = Schema<'DashboardFigure'>;

@@ -5,7 +5,12 @@ export const ImportParents = () => (
   <CampusImport
     title="students.import_parents"
     help="students.import_parents_help"
-    calls={{ template: '/parent-import-template', check: '/check-parent-import', run: '/import-parents' }}
+    calls={{
+      template: '/parent-import-template',
+      check: '/check-parent-import',
+      run: '/import-parents',
+      undo: '/undo-parent-import',
+    }}
     list="/admin/parents?sort=-created_at"
     see="students.import_parents_see"
   />

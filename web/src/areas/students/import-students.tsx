@@ -28,7 +28,7 @@ export function ImportStudents() {
       values={values}
       ready={ready}
       preview={importPreview}
-      result={importResult('/admin/students?sort=-created_at', 'students.import_see', undefined, [
+      result={importResult('/admin/students?sort=-created_at', 'students.import_see', '/undo-student-import', [
         { label: 'students.fill_sections', to: hrefOf('/admin/fill-sections', place) },
         { label: 'students.make_fee_plans', to: hrefOf('/admin/fee-plan', place) },
       ])}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import { useSession } from '@/api/session';
+import type { BodyOf } from '@/api/typed';
 import {
   ActionForm,
   type FormContext,
@@ -11,12 +12,14 @@ import {
   RemoteSelect,
   StatusBadge,
   useCampusId,
+  usePreview,
   useUrlState,
   SmallTable,
   kit,
 } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import { useHeld } from './held';
+import { FeesOfMove } from './leaving/fees-of-move';
 import type { Student } from './types';
 import styles from './students.module.css';
 
@@ -90,6 +93,9 @@ function MoveStudents({ title, help, from }: MoveProps) {
               path="/student-section-transfer"
               fields={[...target(query.class_id), REASON, held.field]}
               refused={held.refused}
+              renderBelow={(values, body) => (
+                <FeesOfTransfer body={values.section_id && picked.length > 0 ? body : null} />
+              )}
               label={() => t('students.transfer_do', { count: picked.length })}
             />
           ) : (
@@ -105,6 +111,20 @@ function MoveStudents({ title, help, from }: MoveProps) {
       )}
     </section>
   );
+}
+
+/** What becomes of the fees of those who go to another campus. */
+function FeesOfTransfer({ body }: { body: BodyOf<'POST', '/student-section-transfer'> | null }) {
+  const { data, problem } = usePreview('/preview-section-transfer', body);
+  if (problem) return <Notice tone="warning" title={problem.message} />;
+  return data?.fees.map((one) => (
+    <section key={one.student_id} className={kit.block}>
+      <h2>
+        <bdi>{one.student_name}</bdi>
+      </h2>
+      <FeesOfMove fees={one.fees} />
+    </section>
+  ));
 }
 
 const target = (classId: string | undefined) =>

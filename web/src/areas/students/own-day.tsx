@@ -3,30 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { call, recordQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import { useMayOpen } from '@/frame/screens';
-import { AppLink, DateText, kit, RecordLink, StatusBadge, useAllowed } from '@/kit';
+import { DateText, kit, RecordLink, StatusBadge, useAllowed } from '@/kit';
 import { formatLongDate, t } from '@/text';
 import { LecturesOfDay, lecturesOn } from './lectures-of-day';
-import { LEAVE } from './own';
 import { OwnAbsence } from './own-absence';
 import { ATTENDANCE, OwnMark } from './own-mark';
+import { OwnWays } from './own-ways';
 import { studentTasksQuery } from './tasks-of-student';
 import type { StudentTask } from './types';
 import styles from './tasks.module.css';
 
 const TASKS = 'Academic Activities.tasks.index';
 const TIMETABLE = 'Academic Management.timetables.view';
-const DIARY = '/admin/diary';
 const WEEK = '/admin/my-timetable';
-const RESULTS = '/admin/exam-details';
 
 /** Today of a child, or of the student who signs in: attendance, what is to be done, and the ways on. */
 export function OwnDay({ studentId }: { studentId: number }) {
   const today = useMe()?.group.today ?? '';
   const allowed = useAllowed();
-  const mayApply = useMayOpen(LEAVE);
-  const mayRead = useMayOpen(DIARY);
   const hasWeek = useMayOpen(WEEK);
-  const hasResults = useMayOpen(RESULTS);
   const student = useQuery({ ...recordQuery('/get-student-details', studentId), enabled: hasWeek });
   const sectionId = student.data?.section_id;
   return (
@@ -43,28 +38,7 @@ export function OwnDay({ studentId }: { studentId: number }) {
       )}
       {allowed(TASKS) && <ToDo studentId={studentId} />}
       {allowed(TIMETABLE) && <Lectures studentId={studentId} today={today} />}
-      <nav className={styles.ways} aria-label={t('students.own_ways')}>
-        {mayRead && (
-          <AppLink className={styles.way} to={`${DIARY}?student_id=${studentId}`}>
-            {t('students.diary')}
-          </AppLink>
-        )}
-        {hasWeek && (
-          <AppLink className={styles.way} to={sectionId ? `${WEEK}?section_id=${sectionId}` : WEEK}>
-            {t('students.own_week')}
-          </AppLink>
-        )}
-        {hasResults && (
-          <AppLink className={styles.way} to={`${RESULTS}?id=${studentId}`}>
-            {t('exams.results_tab')}
-          </AppLink>
-        )}
-        {mayApply && (
-          <AppLink className={styles.way} to={`${LEAVE}?student_id=${studentId}`}>
-            {t('students.own_leave')}
-          </AppLink>
-        )}
-      </nav>
+      <OwnWays studentId={studentId} sectionId={sectionId} />
     </section>
   );
 }

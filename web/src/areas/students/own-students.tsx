@@ -2,19 +2,18 @@ import { Avatar, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/client';
-import { useMayOpen } from '@/frame/screens';
 import { AppLink, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
 import { initials, t } from '@/text';
-import { LEAVE, ownStudentsQuery, STUDENT_PAGE } from './own';
+import { ownStudentsQuery, STUDENT_PAGE } from './own';
 import { OwnAbsence } from './own-absence';
+import { OwnGlance } from './own-glance';
 import { OwnMark } from './own-mark';
+import { FamilyWays } from './own-ways';
 import styles from './students.module.css';
-import tasks from './tasks.module.css';
 
 /** Where students and parents come in: the only one opens by itself, of several each is offered. */
 export function OwnStudents() {
   const go = useOpen();
-  const mayApply = useMayOpen(LEAVE);
   const found = useQuery(ownStudentsQuery);
   const only = found.data?.length === 1 ? found.data[0] : undefined;
   useEffect(() => {
@@ -26,11 +25,6 @@ export function OwnStudents() {
     <section aria-labelledby="own-students">
       <header className={kit.head}>
         <h1 id="own-students">{t('students.own_children')}</h1>
-        {mayApply && found.data.length > 0 && (
-          <AppLink className={tasks.way} to={LEAVE}>
-            {t('students.own_leave')}
-          </AppLink>
-        )}
       </header>
       <Stack gap="xs">
         {found.data.map((one) => (
@@ -52,12 +46,14 @@ export function OwnStudents() {
                 <small>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</small>
                 <small>{one.campus_name}</small>
                 <small className={styles.number}>{one.registration_no}</small>
+                <OwnGlance studentId={one.id} />
               </span>
               {one.status === 'active' ? <OwnMark studentId={one.id} /> : <StatusBadge status={one.status} />}
             </AppLink>
           </li>
         ))}
       </ul>
+      <FamilyWays />
     </section>
   );
 }

@@ -31,6 +31,13 @@ export const guardianRequests = record({
   paths: { list: '/admin/guardian-requests' },
 });
 
+export const profileChanges = record({
+  name: 'profile change',
+  texts: 'students.profiles',
+  calls: { list: '/get-profile-changes', details: '/get-profile-change-details' },
+  paths: { list: '/admin/profile-changes', details: '/admin/profile-change-details' },
+});
+
 export const tasks = record({
   name: 'task',
   titles: { one: 'students.task', many: 'students.tasks', create: 'students.task_new', edit: 'students.task_edit' },

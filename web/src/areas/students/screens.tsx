@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArrowsExchange,
   IconBooks,
   IconChecklist,
@@ -12,6 +13,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
+import { leaving } from './leaving/screens';
 import * as records from './records';
 import type { Screen } from '../area';
 
@@ -61,6 +63,16 @@ export const screens: Screen[] = [
     menu: { group: 'students', order: 25, icon: IconUserQuestion },
     load: () => import('./guardian-requests'),
   }),
+  ...screensOf(records.profileChanges, {
+    menu: { group: 'students', order: 26, icon: IconAddressBook },
+    load: () => import('./profile-changes'),
+  }),
+  {
+    path: '/admin/own-profile',
+    title: 'students.profiles.own',
+    permission: 'Students & Staff.profile-changes.create',
+    load: async () => ({ default: (await import('./own-profile')).OwnProfile }),
+  },
   {
     path: '/admin/import-parents',
     title: 'students.import_parents',
@@ -136,4 +148,5 @@ export const screens: Screen[] = [
     parent: '/admin/student-subjects',
     load: async () => ({ default: (await import('./import-subjects')).ImportSubjects }),
   },
+  ...leaving,
 ];

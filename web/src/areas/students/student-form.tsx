@@ -1,4 +1,4 @@
-import { type Choice, type Field, linesOf, type Section } from '@/kit';
+import { type Choice, type Field, InstitutionName, linesOf, type Section } from '@/kit';
 import { FIRST_STATUSES, GENDERS, RELATIONS } from './choices';
 import type { GuardianLine, RegisteredLine, StudentDetails, StudentForm } from './types';
 
@@ -35,6 +35,13 @@ const contact: Section<StudentForm> = {
     { name: 'phone', label: 'students.own_phone', kind: 'phone', width: 'half', help: 'students.own_phone_help' },
     { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
     { name: 'address', label: 'kit.label.address', kind: 'textarea', maxLength: 400 },
+    {
+      name: 'emergency_contact',
+      label: 'students.emergency_contact',
+      kind: 'text',
+      maxLength: 120,
+      help: 'students.emergency_contact_help',
+    },
     { name: 'city', label: 'kit.label.city', kind: 'text', maxLength: 80, width: 'half' },
   ],
 };
@@ -105,9 +112,17 @@ const education: Section<StudentForm> = {
     {
       name: 'previous_institution',
       label: 'students.previous_institution',
-      kind: 'text',
-      maxLength: 160,
+      kind: 'slot',
       width: 'half',
+      render: ({ value, setValue, error, focus }) => (
+        <InstitutionName
+          value={typeof value === 'string' ? value : ''}
+          onChange={setValue}
+          maxLength={160}
+          wrong={Boolean(error)}
+          focus={focus}
+        />
+      ),
     },
     {
       name: 'previous_exam',

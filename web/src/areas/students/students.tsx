@@ -13,6 +13,7 @@ import { MoveChosen } from './move-chosen';
 import type { Student, StudentDetails, StudentForm } from './types';
 
 const SubjectsOfStudent = lazy(async () => ({ default: (await import('./student-subjects')).SubjectsOfStudent }));
+const LeavingOfStudent = lazy(async () => ({ default: (await import('./leaving/of-student')).LeavingOfStudent }));
 const TasksOfStudent = lazy(async () => ({ default: (await import('./tasks-of-student')).TasksOfStudent }));
 
 const RIGHT = 'Students & Staff.students';
@@ -58,6 +59,7 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
     { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
+    { name: 'without_section', label: 'kit.label.without_section', kind: 'boolean', more: true },
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', more: true },
     { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', more: true },
@@ -72,7 +74,6 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       permission: 'Students & Staff.parents.index',
       more: true,
     },
-    { name: 'without_section', label: 'students.without_section', kind: 'boolean', more: true },
   ],
   emptyHint: 'students.empty',
   listActions: <ImportButton to="/admin/import-students" />,
@@ -128,8 +129,34 @@ export const students = declareResource<Student, StudentForm, StudentDetails>({
       permission: 'Academic Management.student-subjects.index',
       render: (student) => <SubjectsOfStudent student={student} />,
     },
+    {
+      key: 'leaving',
+      label: 'students.leaving',
+      permission: 'Students & Staff.certificates.index',
+      render: (student) => <LeavingOfStudent id={student.id} />,
+    },
   ],
   actions: [
+    {
+      key: 'program',
+      label: 'students.program_changes.new',
+      permission: 'Academics.student-programs.update',
+      when: (student) => ['active', 'pending'].includes(student.status),
+      to: (student) => `/admin/change-student-program?student_id=${student.id}`,
+    },
+    {
+      key: 'withdraw',
+      label: 'students.withdrawals.new',
+      permission: 'Students & Staff.withdrawals.create',
+      when: (student) => ['active', 'struck_off', 'graduated', 'expelled'].includes(student.status),
+      to: (student) => `/admin/new-withdrawal?student_id=${student.id}`,
+    },
+    {
+      key: 'certify',
+      label: 'students.certificates.new',
+      permission: 'Students & Staff.certificates.create',
+      to: (student) => `/admin/new-certificate?student_id=${student.id}`,
+    },
     {
       key: 'transfer',
       label: 'students.transfer',

@@ -25,6 +25,7 @@ export interface StudentForm {
   phone: string | null;
   email: string | null;
   address: string | null;
+  emergency_contact: string | null;
   city: string | null;
   nationality: string | null;
   religion: string | null;

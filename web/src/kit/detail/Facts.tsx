@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode, useMemo, useState } from 'react';
 import { t } from '@/text';
 import type { FileRef } from '@/api/shapes';
 import type { ChoicesOf } from '@/api/typed';
-import { DateText, EmptyValue, Money, valueOf } from '../cells';
+import { DateText, EmptyValue, Money, Percent, valueOf } from '../cells';
 import { choiceLabel } from '../statuses';
 import { textOf } from '../text-of';
 import { useChosenOptions } from '../options';
@@ -93,9 +93,11 @@ const saysNothing = (value: unknown): boolean =>
 
 /** A fact gives nothing, or one of the kit's values of nothing. */
 function showsNothing(value: ReactNode): boolean {
-  if (!isValidElement<{ value?: unknown; minor?: unknown }>(value)) return saysNothing(value) || value === false;
+  if (!isValidElement<{ value?: unknown; minor?: unknown; hundredths?: unknown }>(value))
+    return saysNothing(value) || value === false;
   if (value.type === DateText) return saysNothing(value.props.value);
   if (value.type === Money) return saysNothing(value.props.minor);
+  if (value.type === Percent) return saysNothing(value.props.hundredths);
   return value.type === EmptyValue;
 }
 

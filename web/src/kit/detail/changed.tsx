@@ -1,8 +1,8 @@
 /** Fields and values of the audit trail as people read them: names for ids, days, rupees, words for codes. */
 import type { ReactNode } from 'react';
 import type { Schema } from '@/api/typed';
-import { formatCnic, formatMonth, formatNumber, formatPhone, t, word } from '@/text';
-import { DateText, EmptyValue, Money } from '../cells';
+import { formatCnic, formatMonth, formatPhone, t, word } from '@/text';
+import { DateText, EmptyValue, Money, Percent } from '../cells';
 import { textOf } from '../text-of';
 import kit from '../kit.module.css';
 
@@ -50,7 +50,7 @@ function valueOfField(field: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no');
   if (typeof value === 'number') {
     if (field.endsWith('_minor')) return <Money minor={value} />;
-    if (field.endsWith('_hundredths')) return <span dir="ltr">{formatNumber(value / 100)} %</span>;
+    if (field.endsWith('_hundredths')) return <Percent hundredths={value} plain />;
     return <bdi>{field.endsWith('_file_id') ? t('kit.history_file', { id: value }) : String(value)}</bdi>;
   }
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>;

@@ -21,6 +21,9 @@ export interface LinesFieldProps {
   focusLine: (path: string) => void;
 }
 
+/** A line of more fields is a small form of its own, at any width. */
+const FIT_A_ROW = 8;
+
 /** A repeatable group of fields as a table (cards on a phone). Enter in the last control adds a line. */
 export function LinesField(props: LinesFieldProps) {
   const { field, value, errors, locked } = props;
@@ -40,7 +43,12 @@ export function LinesField(props: LinesFieldProps) {
       withAsterisk={field.required}
       labelElement="div"
     >
-      <table className={classes.lines} data-lines={field.name} data-wide={line.fields.length > 4 || undefined}>
+      <table
+        className={classes.lines}
+        data-lines={field.name}
+        data-wide={line.fields.length > 4 || undefined}
+        data-many={line.fields.length > FIT_A_ROW || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">

@@ -2,7 +2,7 @@ import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChoicesOf } from '@/api/typed';
-import { t } from '@/text';
+import { formatDate, t } from '@/text';
 import type { Option } from '@/api/shapes';
 import { clearing } from './clearing';
 import { useChosenOptions, useOptions } from '../options';
@@ -29,6 +29,8 @@ export interface RemoteSelectProps {
   withAsterisk?: boolean;
   name?: string;
   onBlur?: () => void;
+  /** Told of what is typed. */
+  onTyped?: (text: string) => void;
 }
 
 /** A select whose choices the server searches. Values are record ids. */
@@ -83,7 +85,7 @@ export function RemoteMultiSelect({
 }
 
 function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
-  const { of, parent, needsParent, clearable: _, ...shared } = props;
+  const { of, parent, needsParent, clearable: _, onTyped, ...shared } = props;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(typed, 200);
@@ -95,7 +97,10 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
   const found = useOptions(of, { search: labelled ? '' : asked, parent, enabled: opened && !waiting });
   const data = useMemo(() => merged(labels.data, found.data, chosen), [labels.data, found.data, chosen]);
   return {
-    setTyped,
+    setTyped: (text: string) => {
+      setTyped(text);
+      onTyped?.(text);
+    },
     data,
     shared: {
       ...shared,
@@ -123,6 +128,9 @@ function merged(labels: Option[] | undefined, found: Option[] | undefined, chose
   return [...all].map(([value, label]) => ({ value, label }));
 }
 
-function optionLabel(option: Option): string {
-  return option.hint ? `${option.label} · ${option.hint}` : option.label;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function optionLabel({ label, hint }: Option): string {
+  if (!hint) return label;
+  return `${label} · ${DAY.test(hint) ? formatDate(hint) : hint}`;
 }

@@ -1,10 +1,10 @@
 /** What the server asks of a form's fields, from its description. */
-import { FORMS } from '@/api/forms';
+import { limitsOf } from '@/api/limits';
 import type { Field, Section } from '../resource';
 
 /** Fields with what the call asks of them, where they say nothing else themselves. */
 export function limited<F>(section: Section<F>, form: string | undefined): Section<F> {
-  const limits = FORMS[form ?? ''];
+  const limits = limitsOf(form ?? '');
   if (!limits) return section;
   const within = (field: Field<F>, path: string): Field<F> => {
     const { codes, required, ...bounds } = limits[path] ?? {};

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { t, word } from '@/text';
-import { hrefOf, readQuery, useOpen, useUrlState, writeQuery } from '../url';
+import { hrefOf, keptQuery, readQuery, useOpen, useUrlState } from '../url';
 import { useChange, useRemoval } from '../use-change';
 import classes from './list.module.css';
 
@@ -24,7 +24,7 @@ export function SavedViews({ screen }: { screen: string }) {
     retry: false,
   });
   const remove = useRemoval('/delete-view', { refetch: [PATH], failure: 'toast' });
-  const here = viewQuery(query);
+  const here = keptQuery(query);
   const current = views.data?.data.find((view) => view.query === here);
   return (
     <>
@@ -88,12 +88,6 @@ export function SavedViews({ screen }: { screen: string }) {
       </Modal>
     </>
   );
-}
-
-/** A view begins at the first page, whoever opens it. */
-function viewQuery(query: Record<string, string>): string {
-  const { page: _page, after: _after, ...rest } = query;
-  return writeQuery(Object.fromEntries(Object.entries(rest).toSorted(([a], [b]) => a.localeCompare(b))));
 }
 
 function NewView({ screen, query, done }: { screen: string; query: string; done: () => void }) {

@@ -11,7 +11,12 @@ export type Followed = 'campus_id' | 'session_id';
 
 /** Whether a filter follows what is chosen above: campus or session. */
 export function isFollowing(filter: Filter): boolean {
-  return filter.kind === 'remote' && !filter.multiple && (filter.name === 'campus_id' || filter.name === 'session_id');
+  return (
+    filter.kind === 'remote' &&
+    !filter.multiple &&
+    filter.follows !== false &&
+    (filter.name === 'campus_id' || filter.name === 'session_id')
+  );
 }
 
 /** A filter as it stands in the address when it is taken away: one that follows says so, else it would come back. */

@@ -1,5 +1,5 @@
 /** The picture that a report declares: bars for the amounts of each row, in the order of the table below it. */
-import { formatMoney, formatNumber, type MessageKey, t } from '@/text';
+import { formatDate, formatMoney, formatNumber, type MessageKey, t, word } from '@/text';
 import { textOf } from '../text-of';
 import classes from './report.module.css';
 
@@ -32,9 +32,18 @@ function figure(kind: string, value: number): string {
 }
 
 /** How each row is called: by its label, and by further texts until no two rows are called the same. */
-function namesOf(rows: readonly object[], label: string, further: readonly string[]): readonly string[] {
+function namesOf(
+  rows: readonly object[],
+  label: string,
+  further: readonly string[],
+  kinds: ReadonlyMap<string, string>,
+): readonly string[] {
+  const said = (row: object, name: string) => {
+    if (kinds.get(name) === 'word') return word(text(row, name));
+    return kinds.get(name) === 'day' ? formatDate(text(row, name)) : text(row, name);
+  };
   const called = (texts: readonly string[]) =>
-    rows.map((row) => [...new Set(texts.map((name) => text(row, name)))].filter(Boolean).join(' · '));
+    rows.map((row) => [...new Set(texts.map((name) => said(row, name)))].filter(Boolean).join(' · '));
   const texts = [label];
   for (const next of further) {
     if (new Set(called(texts)).size === rows.length) break;
@@ -47,7 +56,7 @@ export function ReportChart({ chart, columns, rows, group }: ReportChartProps) {
   const values = columns.filter((column) => chart.values.includes(column.name));
   const texts = columns.filter((one) => one.kind === 'text').map((one) => one.name);
   const further = [...(group === undefined ? [] : [group]), ...texts].filter((name) => name !== chart.label);
-  const names = namesOf(rows, chart.label, further);
+  const names = namesOf(rows, chart.label, further, new Map(columns.map((one) => [one.name, one.kind])));
   const longest = Math.max(...rows.flatMap((row) => values.map(({ name }) => amount(row, name))));
   if (rows.length < 2 || rows.length > MOST_ROWS || !(longest > 0)) return null;
   return (

@@ -64,6 +64,8 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   groupName?: (row: Row) => ReactNode;
   pdf?: boolean;
   actions?: ReactNode;
+  /** What one keeps of the report, told of what is asked for now. */
+  renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** The columns that the answer fills, headed as it says. */
@@ -133,6 +135,7 @@ export function ReportScreen<Row extends object, Answer extends ReportAnswer<Row
             disabled={!asked}
           />
           {props.actions}
+          {props.renderKept?.(given)}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}

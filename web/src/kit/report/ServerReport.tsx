@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { REPORTS } from '@/api/reports';
 import type { AnswerOf, ChoicesOf, RowOf } from '@/api/typed';
-import { formatDate, type MessageKey, word } from '@/text';
+import { formatDate, type MessageKey, word, formatNumber } from '@/text';
 import { Money } from '../cells';
 import type { Column, DataColumn, Filter, FormContext, KeyOf } from '../resource';
 import { textOf } from '../text-of';
+import { KeptParameters } from './KeptParameters';
 import { addressOf, type LeadsTo } from './leads';
 import { type DeclaredChart, ReportChart } from './ReportChart';
 import { type ReportAnswer, ReportScreen, type ReportScreenProps } from './ReportScreen';
@@ -74,6 +75,14 @@ export function ServerReport<P extends ReportPath>({
     <ReportScreen<ReportRow<P>, Answered<P>>
       {...(group && { groupOf: (row) => textOf(valueIn(row, group)), groupName: (row) => named(report, group, row) })}
       {...(chart && { chart: drawn(chart, shown, group) })}
+      renderKept={(given) => (
+        <KeptParameters
+          report={path}
+          given={given}
+          span={spanOf(report.parameters)}
+          hasDays={hasDays(report.parameters)}
+        />
+      )}
       needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
       path={path}
@@ -117,7 +126,7 @@ const leadsOf =
   (row: object): string | undefined =>
     valueIn(row, name) ? addressOf((row as { leads_to?: LeadsTo | null }).leads_to) : undefined;
 
-/** The filters that ask for a parameter; one without a label is only carried by links. */
+/** The filters that ask for a parameter; one without a label is for callers of the server only: no screen asks for it. */
 function filtersOf({ name, kind, label, words = [], of, many }: Parameter): Filter[] {
   if (label === '') return [];
   const named = { name, label: label as MessageKey };
@@ -157,6 +166,18 @@ function defaultsOf(parameters: readonly Parameter[], { today }: FormContext): R
   return given;
 }
 
+/** Whether today moves anything that it asks for. */
+const hasDays = (parameters: readonly Parameter[]): boolean =>
+  parameters.some(({ kind, today }) => kind === 'days' || kind === 'month' || (kind === 'day' && today));
+
+/** The days that a report takes where nothing is asked, by their name. */
+function spanOf(parameters: readonly Parameter[]): string | undefined {
+  const days = parameters.find(({ kind }) => kind === 'days');
+  if (days) return days.begins === 'ever' ? undefined : days.begins;
+  if (parameters.some(({ kind }) => kind === 'month')) return 'this_month';
+  return parameters.some(({ kind, today }) => kind === 'day' && today) ? 'today' : undefined;
+}
+
 const KINDS: Readonly<Record<string, DataColumn<object>['kind']>> = {
   day: 'date',
   amount: 'money',
@@ -171,7 +192,12 @@ function columnOf({ name, kind, label, blankZero }: Shown, sorts: boolean): Colu
     ...(KINDS[kind] && { kind: KINDS[kind] }),
     ...(!sorts && { sort: false }),
     ...(kind === 'word' && { render: (row) => word(textOf(row[name])) }),
-    ...(blankZero &&
-      kind === 'amount' && { render: (row) => (row[name] ? <Money minor={Number(row[name])} plain /> : null) }),
+    ...(blankZero && {
+      render: (row) => {
+        const value = Number(row[name]);
+        if (value === 0) return null;
+        return kind === 'amount' ? <Money minor={value} plain /> : formatNumber(value);
+      },
+    }),
   };
 }

@@ -80,7 +80,7 @@ describe('what is typed into a cell', () => {
     expect(readCell(there, 'p').value).toBe('present');
     expect(readCell(there, 'Half day').value).toBe('half_day');
     expect(readCell(there, 'abs').value).toBe('absent');
-    expect(readCell(there, 'maybe').wrong).toBe('This is none of the choices.');
+    expect(readCell(there, 'maybe').wrong).toBe('This is not one of the choices.');
     expect(shownText(there, 'half_day')).toBe('Half day');
     // what cannot be read stays as it was typed
     expect(shownText(there, 'maybe')).toBe('maybe');

@@ -39,6 +39,39 @@ export const result = {
   as_of: '2026-11-20',
 };
 
+const certificate = {
+  certificate: 'leaving' as const,
+  number: 'LC-GUL-2026-0012',
+  student: 'Ayesha Khan',
+  class: 'Class 9',
+  session: '2026-27',
+  campus: 'Gulberg Campus',
+  issued_on: '2026-11-18',
+  as_of: '2026-11-20',
+};
+
+const entryTest = {
+  id: 1,
+  name: 'Entry test, first round',
+  session_name: '2027-28',
+  on_date: '2026-12-20',
+  starts_at: '09:00',
+  closes_on: '2026-12-14',
+  fee_minor: 100_000,
+  matric_weight: 50,
+  test_weight: 50,
+  interview_weight: 0,
+  matric_minimum: 60,
+  test_minimum: 33,
+  hafiz_marks: 20,
+  gap_hundredths: 0,
+  tie_breaks: ['test', 'older'],
+  last_seat: 'both',
+  offer_days: 10,
+  centres: [{ id: 1, campus_name: 'Gulberg Campus' }],
+  seats: [],
+};
+
 export const alone = (section: Section, lang: Lang = 'en'): Page =>
   readPage(JSON.stringify({ ...(JSON.parse(example(lang)) as Page), sections: [section] }));
 export const verification = (content: Verification, lang: Lang = 'en') =>
@@ -175,6 +208,22 @@ export const pages: [string, () => Page][] = [
         percent_hundredths: 8_243,
         decision: 'passed',
       }),
+  ],
+  ...(['certificate_valid', 'certificate_cancelled'] as const).map((state): [string, () => Page] => [
+    `a certificate that is ${state}`,
+    () => verification({ state, ...certificate }),
+  ]),
+  ['a page of online applications', () => alone({ id: 'message', kind: 'apply', content: {} })],
+  ['the same in Urdu', () => alone({ id: 'message', kind: 'apply', content: {} }, 'ur')],
+  ['a page of roll number slips', () => alone({ id: 'message', kind: 'fast_slip', content: {} })],
+  [
+    'a page of entry tests',
+    () =>
+      alone({ id: 'message', kind: 'fast', content: { tests: [entryTest], boards: [{ id: 1, name: 'BISE Lahore' }] } }),
+  ],
+  [
+    'a page of entry tests in Urdu, with none open',
+    () => alone({ id: 'message', kind: 'fast', content: { tests: [], boards: [] } }, 'ur'),
   ],
   ...(['result_superseded', 'result_withdrawn', 'result_withheld'] as const).map((state): [string, () => Page] => [
     `a result card that is ${state}`,

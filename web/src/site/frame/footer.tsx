@@ -22,6 +22,12 @@ export function Footer({ page }: { page: Page }) {
             </li>
           ))}
           <li>
+            <a href={inLanguage('/apply', lang)}>{words.apply_online}</a>
+          </li>
+          <li>
+            <a href={inLanguage('/fast', lang)}>{words.entry_test}</a>
+          </li>
+          <li>
             <a href={inLanguage('/verify', lang)}>{words.verify_ask}</a>
           </li>
         </FooterList>

@@ -81,6 +81,12 @@ export function classesOf(campuses: FormCampus[], campus: string, program: strin
   return [...groups.values()];
 }
 
+/** What was typed into a field, without spaces around it; empty for a file. */
+export const typedIn = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
 /** The body of the call: what was typed, numbers as numbers, empty fields left away. */
 export function bodyOf(form: FormKind, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = form === 'inquiry' ? {} : { kind: form };

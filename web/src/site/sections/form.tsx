@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import type { Form, Lang, Page } from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
+import { refusalOf, type Refused } from './fast/calls.ts';
 import { bodyOf, CALLS, FIELDS } from './form-data.ts';
 import { FormField, type Chosen } from './form-field.tsx';
-
-/** Sentences by field, and one of no field. */
-type Answer = { errors: Record<string, string>; message?: string | undefined };
 
 /**
  * A form to the office. Without script the browser posts it to the page's own address and the server answers with the page; with script
@@ -49,13 +47,16 @@ function Thanks({ form, words }: { form: Form; words: Words }) {
   );
 }
 
+/** When this page was opened, as the server counts time: programs send a form within three seconds of it, people do not. */
+const pageOpened = () => String(Math.round(Date.now() - performance.now()));
+
 function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: Page; onSent: () => void }) {
   const words = siteWords(page.lang);
   const element = useRef<HTMLFormElement>(null);
-  const started = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<Answer>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
+  const [answer, setAnswer] = useState<Refused>({ errors: form.errors ?? {}, message: form.errors?.['form'] });
   const [sending, setSending] = useState(false);
   const [chosen, choose] = useChosen(form);
+  const campaign = useSyncExternalStore(never, campaignInAddress, () => null);
   useEffect(() => {
     if (Object.keys(answer.errors).length > 0) focusFirst(element.current);
   }, [answer]);
@@ -63,6 +64,7 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    data.set('started', pageOpened());
     const missing = missingOf(form, data, words);
     if (Object.keys(missing).length > 0) return setAnswer({ errors: missing });
     setSending(true);
@@ -71,13 +73,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
     if (problem) setAnswer(problem);
     else onSent();
   };
-  const touched = () => {
-    if (started.current && started.current.value === '') started.current.value = String(Date.now());
-  };
   const count = Object.keys(answer.errors).length;
   return (
-    // The first touch of any field says when the form was begun.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       className="form"
@@ -85,7 +82,6 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
       action={inLanguage(page.path, page.lang)}
       noValidate
       onSubmit={(event) => void send(event)}
-      onFocus={touched}
       aria-labelledby={`${id}-heading`}
     >
       {(count > 0 || answer.message) && (
@@ -119,7 +115,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
         </label>
       </div>
       <input type="hidden" name="form" value={form.form} />
-      <input type="hidden" name="started" ref={started} defaultValue={form.started ?? ''} />
+      <input type="hidden" name="started" defaultValue={form.started ?? ''} />
+      {form.form === 'inquiry' && campaign && <input type="hidden" name="campaign" value={campaign} />}
       <div className="consent">
         <input
           type="checkbox"
@@ -151,6 +148,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
 
 const never = () => () => undefined;
 const campusInAddress = () => new URLSearchParams(window.location.search).get('campus');
+/** A link of a campaign says so: `/inquiry-form?campaign=FB-OCT`. */
+const campaignInAddress = () => new URLSearchParams(window.location.search).get('campaign')?.slice(0, 40) ?? null;
 
 /** The choices that others depend on. A link may have named the campus: `/inquiry-form?campus=gulberg`. */
 function useChosen(form: Form): [Chosen, (change: Partial<Chosen>) => void] {
@@ -182,7 +181,7 @@ function missingOf(form: Form, data: FormData, words: Words): Record<string, str
 }
 
 /** Sends it; nothing when all went well, else what the server said. */
-async function post(form: Form, lang: Lang, data: FormData, words: Words): Promise<Answer | null> {
+async function post(form: Form, lang: Lang, data: FormData, words: Words): Promise<Refused | null> {
   try {
     const answer = await fetch(CALLS[form.form], {
       method: 'POST',
@@ -190,11 +189,8 @@ async function post(form: Form, lang: Lang, data: FormData, words: Words): Promi
       body: JSON.stringify(bodyOf(form.form, data)),
     });
     if (answer.ok) return null;
-    const said = (await answer.json()) as { message?: string; errors?: Record<string, string[]> };
-    const errors = Object.fromEntries(
-      Object.entries(said.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
-    );
-    return { errors, message: said.message ?? words.not_sent };
+    const { errors, message } = await refusalOf(answer, lang);
+    return { errors, message: message ?? words.not_sent };
   } catch {
     return { errors: {}, message: words.not_sent };
   }

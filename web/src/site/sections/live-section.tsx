@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import type { Page, Section } from '../content.ts';
+import { applies } from './applying.ts';
+import type { ApplyingSection } from './applying-section.tsx';
 import { AnsweringSection, answers } from './answering-section.tsx';
 
 /**
  * A section in the browser, on a page that the server rendered. React hydrates the sections that answer; all others stay as the server wrote
- * them, so that a phone neither fetches their code nor walks their elements.
+ * them, so that a phone neither fetches their code nor walks their elements. `Applying` is given where the page has a form of application.
  */
-export function LiveSection({ section, page }: { section: Section; page: Page }) {
-  // the server sends the content of those that answer
-  const live = 'content' in section && answers(section);
-  return live ? <AnsweringSection section={section} page={page} /> : <AsItStands id={section.id} />;
+export function liveSection(Applying: typeof ApplyingSection | undefined) {
+  return function LiveSection({ section, page }: { section: Section; page: Page }) {
+    // the server sends the content of those that answer
+    if (!('content' in section)) return <AsItStands id={(section as Section).id} />;
+    if (Applying && applies(section)) return <Applying section={section} page={page} />;
+    return answers(section) ? <AnsweringSection section={section} page={page} /> : <AsItStands id={section.id} />;
+  };
 }
 
 /**

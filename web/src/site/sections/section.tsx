@@ -1,5 +1,7 @@
 import type { Page, Section } from '../content.ts';
 import { AnsweringSection, answers } from './answering-section.tsx';
+import { applies } from './applying.ts';
+import { ApplyingSection } from './applying-section.tsx';
 import { ArticleSection } from './article.tsx';
 import { CallToActionSection } from './call-to-action.tsx';
 import { CardsSection } from './cards.tsx';
@@ -20,6 +22,7 @@ import { VerificationSection } from './verification.tsx';
 
 /** One section of a page, by its kind. A kind that this table lacks does not compile. */
 export function SectionView({ section, page }: { section: Section; page: Page }) {
+  if (applies(section)) return <ApplyingSection section={section} page={page} />;
   if (answers(section)) return <AnsweringSection section={section} page={page} />;
   const { id } = section;
   switch (section.kind) {

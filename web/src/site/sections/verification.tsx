@@ -1,7 +1,15 @@
 import { formatDate } from '../../text/dates';
 import { formatMoney } from '../../text/money';
 import { formatNumber } from '../../text/numbers';
-import type { Page, Verification, VerifiedChallan, VerifiedResult, VerifiedSlip } from '../content.ts';
+import type {
+  Page,
+  VerifiedCertificate,
+  Verification,
+  VerifiedChallan,
+  VerifiedResult,
+  VerifiedRollNoSlip,
+  VerifiedSlip,
+} from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
 
 /** What a QR code or a typed number leads to. The verdict comes first, in words, colour and mark, since it is read at a counter, on a phone, in a hurry. */
@@ -20,6 +28,8 @@ export function VerificationSection({ id, paper, page }: { id: string; paper: Ve
       {paper.state === 'unpaid' && <Due challan={paper} words={words} />}
       {'paper' in paper && <Particulars rows={ofSlip(paper, words)} />}
       {'exam' in paper && <Particulars rows={ofResult(paper, words)} />}
+      {'certificate' in paper && <Particulars rows={ofCertificate(paper, words)} />}
+      {'room' in paper && <Particulars rows={ofRollNoSlip(paper, words)} />}
       {'challan_no' in paper && <Particulars rows={ofChallan(paper, words, paper.state === 'unpaid')} />}
       {asks ? (
         <NumberForm id={id} typed={paper.state === 'unknown' ? paper.number : undefined} page={page} words={words} />
@@ -130,6 +140,31 @@ function ofResult(card: VerifiedResult, words: Words): readonly Row[] {
   ];
 }
 
+function ofRollNoSlip(slip: VerifiedRollNoSlip, words: Words): readonly Row[] {
+  return [
+    [words.roll_no, slip.roll_no],
+    [words.student, slip.student],
+    [words.exam, slip.test],
+    [words.day, formatDate(slip.test_on)],
+    [words.campus, slip.centre],
+    [words.place, `${slip.room} · ${slip.seat_no}`],
+    [words.checked_on, formatDate(slip.as_of)],
+  ];
+}
+
+function ofCertificate(paper: VerifiedCertificate, words: Words): readonly Row[] {
+  return [
+    [words.certificate, words[`certificate_${paper.certificate}`]],
+    [words.certificate_no, paper.number],
+    [words.student, paper.student],
+    [words.class, `${paper.class}, ${paper.session}`],
+    [words.issued_by, paper.campus],
+    [words.left_on, paper.left_on && formatDate(paper.left_on)],
+    [words.issued_on, formatDate(paper.issued_on)],
+    [words.checked_on, formatDate(paper.as_of)],
+  ];
+}
+
 function Particulars({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="particulars">
@@ -165,6 +200,10 @@ const MARKS: Record<Exclude<Verification['state'], 'ask'>, string> = {
   result_superseded: NEWER,
   result_withdrawn: CROSS,
   result_withheld: WAITS,
+  certificate_valid: DONE,
+  certificate_cancelled: CROSS,
+  fast_slip_valid: DONE,
+  fast_slip_over: CROSS,
   unknown: 'M16 7v11M16 23v2',
 };
 

@@ -4,9 +4,10 @@ import type { sign_in as english } from '../en/sign_in';
 export const sign_in: Record<keyof typeof english, string> = {
   'sign_in.forgot.link': 'پاس ورڈ بھول گئے؟',
   'sign_in.forgot.title': 'نیا پاس ورڈ',
-  'sign_in.forgot.lead': 'ہم آپ کے اکاؤنٹ کے ای میل پر ایک لنک بھیجتے ہیں۔ یہ 30 منٹ تک اور ایک ہی بار کام کرتا ہے۔',
+  'sign_in.forgot.lead':
+    'ہم آپ کے اکاؤنٹ کے ای میل پتے پر ایک لنک بھیجتے ہیں۔ یہ 30 منٹ تک اور ایک ہی بار کام کرتا ہے۔',
   'sign_in.forgot.send': 'لنک بھیجیں',
-  'sign_in.forgot.sent': 'اپنا ای میل دیکھیں',
+  'sign_in.forgot.sent': 'اپنی ای میل دیکھیں',
   'sign_in.forgot.no_mail': 'ای میل نہیں ہے یا نہیں پہنچی؟ سکول کا دفتر آپ کو ایک بار کے پاس ورڈ کی پرچی چھاپ دے گا۔',
   'sign_in.forgot.back': 'سائن اِن پر واپس',
   'sign_in.reset.title': 'نیا پاس ورڈ منتخب کریں',

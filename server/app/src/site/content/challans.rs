@@ -35,6 +35,14 @@ pub enum Verification {
     ResultWithdrawn(ResultCard),
     /// The school withholds the result.
     ResultWithheld(ResultCard),
+    /// The roll number slip of an entry test.
+    FastSlipValid(RollNoSlip),
+    /// Its application does not count any more.
+    FastSlipOver(RollNoSlip),
+    /// A certificate of a student that stands.
+    CertificateValid(Certificate),
+    /// The school took it back.
+    CertificateCancelled(Certificate),
 }
 
 /// Amounts are minor units; dates are `2026-11-20`.
@@ -78,6 +86,36 @@ pub struct ResultCard {
     /// `passed`, `conditional`, `failed` or `incomplete`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
+    pub as_of: String,
+}
+
+/// A roll number slip, as it may be compared with the paper.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct RollNoSlip {
+    pub roll_no: String,
+    pub student: String,
+    pub test: String,
+    pub test_on: String,
+    pub centre: String,
+    pub room: String,
+    pub seat_no: i64,
+    pub as_of: String,
+}
+
+/// A leaving, character, bonafide or fee certificate.
+#[derive(Clone, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Certificate {
+    /// `leaving`, `character`, `bonafide` or `fee`.
+    pub certificate: String,
+    pub number: String,
+    pub student: String,
+    pub class: String,
+    pub session: String,
+    pub campus: String,
+    /// The day on which the student left; of a certificate that stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_on: Option<String>,
+    pub issued_on: String,
     pub as_of: String,
 }
 

@@ -1,9 +1,11 @@
 //! A page: its sections in their order, and what every page shares.
 
 use super::{
+    admissions::Apply,
     articles::{Article, Events, Paging, Posts},
     campuses::SiteCampus,
     challans::Verification,
+    entry_tests::{Fast, FastSlip},
     forms::Form,
     pictures::{Gallery, Picture},
     sections::{
@@ -71,6 +73,9 @@ pub enum SectionBody {
     ComingSoon(ComingSoon),
     NotFound(NotFound),
     Verification(Verification),
+    Fast(Fast),
+    FastSlip(FastSlip),
+    Apply(Apply),
 }
 
 impl SectionBody {
@@ -99,6 +104,9 @@ impl SectionBody {
             SectionBody::ComingSoon(_) => "coming_soon",
             SectionBody::NotFound(_) => "not_found",
             SectionBody::Verification(_) => "verification",
+            SectionBody::Fast(_) => "fast",
+            SectionBody::FastSlip(_) => "fast_slip",
+            SectionBody::Apply(_) => "apply",
         }
     }
 }

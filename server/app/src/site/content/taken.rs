@@ -97,7 +97,12 @@ fn answers(body: &SectionBody) -> bool {
     match body {
         SectionBody::Hero(hero) => !hero.banners.is_empty(),
         SectionBody::Campuses(campuses) => campuses.finder,
-        SectionBody::Map(_) | SectionBody::Video(_) | SectionBody::Form(_) => true,
+        SectionBody::Map(_)
+        | SectionBody::Video(_)
+        | SectionBody::Form(_)
+        | SectionBody::Fast(_)
+        | SectionBody::FastSlip(_)
+        | SectionBody::Apply(_) => true,
         _ => false,
     }
 }

@@ -31,6 +31,7 @@ async fn files_colour_and_search_engines() {
         ("/assets/site-1.js", "public, max-age=31536000, immutable"),
         ("/pictures/stars.svg", "public, max-age=3600"),
         ("/theme.js", "no-cache"),
+        ("/worker.js", "no-cache"),
         ("/theme.js?v=0000000000000001", "public, max-age=31536000, immutable"),
         ("/theme.js?v=another", "no-cache"),
         ("/hydrate.js?v=0000000000000001", "public, max-age=31536000, immutable"),
@@ -50,6 +51,11 @@ async fn files_colour_and_search_engines() {
     let (_, headers, _) = ask(&site, Method::GET, &format!("/theme.css?v={}", assets::version(&css)), None).await;
     assert_eq!(headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
     assert!(get_page(&site, "/favicon.svg").await.1.starts_with("<svg"));
+    assert!(get_page(&site, "/icon-maskable.svg").await.1.starts_with("<svg"));
+    let (_, headers, manifest) = ask(&site, Method::GET, "/app.webmanifest", None).await;
+    assert_eq!(headers[CONTENT_TYPE], "application/manifest+json");
+    assert!(manifest.contains(r#""start_url":"/admin/""#) && manifest.contains("Chinar & <Sons>"), "{manifest}");
+    assert!(get_page(&site, "/offline").await.1.contains("<h1>Chinar &amp; &lt;Sons&gt;</h1>"));
     assert!(get_page(&site, "/robots.txt").await.1.contains("Sitemap: https://chinar.edu.pk/sitemap.xml"));
     let sitemap = get_page(&site, "/sitemap.xml").await.1;
     assert!(sitemap.contains("<loc>https://chinar.edu.pk/</loc>") && sitemap.contains("<loc>https://chinar.edu.pk/ur</loc>"));

@@ -148,7 +148,7 @@ async fn a_policy_names_what_stands_inline_and_the_host_of_its_map() {
 #[tokio::test]
 async fn the_built_bundle_renders_the_examples_in_quickjs() {
     let Some(bundle) = Embedded.bundle() else { return };
-    let engine = Engine::start(Some(bundle), Limits { time: std::time::Duration::from_secs(5), ..Limits::default() });
+    let engine = Engine::start(Some(bundle), Limits { time: std::time::Duration::from_secs(60), ..Limits::default() });
     let site = router(engine, Arc::new(Written::default()), Arc::new(Built), options());
     for (address, text) in [
         ("/", "Every child here is known by name"),

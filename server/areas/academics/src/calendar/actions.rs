@@ -68,7 +68,7 @@ fn placed(tx: &mut Tx, scope: &Scope, form: &CalendarDayForm) -> Result<Calendar
     if let Some(id) = form.class_id
         && classes::queries::brief(tx, id)?.is_none()
     {
-        return Err(Error::field("class_id", "Choose a class of the list."));
+        return Err(Error::field("class_id", "Choose a class from the list."));
     }
     if let Some(id) = form.campus_id {
         scope.check_campus("campus_id", id)?;

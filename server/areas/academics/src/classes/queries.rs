@@ -19,8 +19,8 @@ pub fn of_program(tx: &mut Tx, program_id: i64) -> Result<Vec<ClassBrief>> {
 }
 
 pub fn check_year(tx: &mut Tx, form: &ClassForm) -> Result<()> {
-    let program =
-        crate::programs::queries::brief(tx, form.program_id)?.ok_or_else(|| Error::field("program_id", "Choose a program of the list."))?;
+    let program = crate::programs::queries::brief(tx, form.program_id)?
+        .ok_or_else(|| Error::field("program_id", "Choose a program from the list."))?;
     if form.year > program.years {
         return Err(Error::field("year", format!("This program has {} years.", program.years)));
     }

@@ -54,7 +54,7 @@ fn add_campuses(tx: &mut Tx, id: i64, campuses: &[i64]) -> Result<()> {
 fn check_board(tx: &mut Tx, id: Option<i64>) -> Result<()> {
     let Some(id) = id else { return Ok(()) };
     let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM board WHERE id = $1"), &binds![id])?;
-    found.map(drop).ok_or_else(|| Error::field("board_id", "Choose a board of the list."))
+    found.map(drop).ok_or_else(|| Error::field("board_id", "Choose a board from the list."))
 }
 
 /// Puts these subjects in the place of those that the program had.
@@ -84,7 +84,7 @@ pub fn put_subjects(tx: &mut Tx, program_id: i64, lines: &[SubjectLine]) -> Resu
             return Err(Error::field(format!("subjects.{n}.class_id"), "Choose a class of this program."));
         }
         if !known.contains(&line.subject_id) {
-            return Err(Error::field(format!("subjects.{n}.subject_id"), "Choose a subject of the list."));
+            return Err(Error::field(format!("subjects.{n}.subject_id"), "Choose a subject from the list."));
         }
     }
     let stays = |old: &ProgramSubject, line: &SubjectLine| (old.class_id, old.subject_id) == (line.class_id, line.subject_id);

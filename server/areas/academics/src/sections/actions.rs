@@ -26,7 +26,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Sect
 /// The class belongs to the program, the campus offers it, the session is there and the incharge works at the campus.
 fn check_place(tx: &mut Tx, form: &SectionForm) -> Result<()> {
     if sessions::queries::brief(tx, form.session_id)?.is_none() {
-        return Err(Error::field("session_id", "Choose a session of the list."));
+        return Err(Error::field("session_id", "Choose a session from the list."));
     }
     let class = classes::queries::brief(tx, form.class_id)?;
     if class.is_none_or(|class| class.program_id != form.program_id) {

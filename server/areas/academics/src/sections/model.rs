@@ -49,7 +49,7 @@ pub static SECTIONS: List = List {
         Col::text("session_name", "s.name", "Session"),
         Col::int("capacity", "x.capacity", "Seats"),
         Col::text("wing", "x.wing", "Wing"),
-        Col::text("incharge_name", "e.name", "Incharge").nullable(),
+        Col::text("incharge_name", "e.name", "In-charge").nullable(),
         Col::flag("is_manual", "x.is_manual", "Filled by hand"),
     ],
     filters: &[

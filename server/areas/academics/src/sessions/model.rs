@@ -89,7 +89,7 @@ pub struct SessionForm {
 impl SessionForm {
     fn rules(&mut self, c: &mut Checks) {
         for (field, day) in [("starts_on", self.starts_on), ("ends_on", self.ends_on)] {
-            c.ensure((1950..=2100).contains(&day.year()), field, "Enter a day of the years 1950 to 2100.");
+            c.ensure((1950..=2100).contains(&day.year()), field, "Enter a day from 1950 to 2100.");
         }
         c.in_order(self.starts_on, "ends_on", self.ends_on);
         let days = (self.ends_on - self.starts_on).num_days();

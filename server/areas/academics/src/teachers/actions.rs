@@ -88,7 +88,7 @@ pub fn set_lessons(tx: &mut Tx, scope: &Scope, form: &LessonsForm, replace: bool
 fn check_subject(tx: &mut Tx, section: &SectionBrief, n: usize, subject: i64) -> Result<()> {
     let field = format!("subjects.{n}.subject_id");
     let name: Option<One<String>> = tx.first(sql!("SELECT name FROM subject WHERE id = $1"), &binds![subject])?;
-    let Some(One(name)) = name else { return Err(Error::field(field, "Choose a subject of the list.")) };
+    let Some(One(name)) = name else { return Err(Error::field(field, "Choose a subject from the list.")) };
     let of_class: Vec<i64> = programs::queries::subjects(tx, section.program_id)?
         .into_iter()
         .filter(|line| line.class_id == section.class_id)
@@ -159,7 +159,7 @@ pub fn take_charge(tx: &mut Tx, scope: &Scope, form: InchargeForm) -> Result<i64
     }
     let now = sections::queries::section(tx, scope, section.id)?;
     if let Some(name) = now.incharge_name.filter(|_| now.incharge_id != Some(teacher.id)) {
-        return Err(Error::field("section_id", format!("{name} has charge of this section. Take it from them first.")));
+        return Err(Error::field("section_id", format!("{name} is the in-charge of this section. Remove them as in-charge first.")));
     }
     tx.set(&SECTION, section.id, "incharge assigned", pairs! { incharge_id: teacher.id })?;
     Ok(section.id)

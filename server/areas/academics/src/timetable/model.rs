@@ -35,7 +35,7 @@ pub static TIMETABLES: List = List {
         Col::text("program_name", "p.name", "Program"),
         Col::hidden("campus_id", "x.campus_id"),
         Col::text("campus_name", "k.name", "Campus"),
-        Col::text("incharge_name", "e.name", "Incharge").nullable(),
+        Col::text("incharge_name", "e.name", "In-charge").nullable(),
         Col::int("lectures", "(SELECT count(*) FROM lecture l WHERE l.section_id = x.id)", "Lectures a week"),
         Col::int("unstaffed", "(SELECT count(*) FROM lecture l WHERE l.section_id = x.id AND l.teacher_id IS NULL)", "Without a teacher"),
         Col::instant("updated_at", "t.updated_at", "Changed").nullable(),
@@ -216,7 +216,7 @@ impl TimetableForm {
         let mut seen = BTreeSet::new();
         for (n, line) in self.lectures.iter().enumerate() {
             if !seen.insert((line.weekday.index(), line.period_id, line.subject_id)) {
-                c.error(&format!("lectures.{n}.subject_id"), "This subject stands twice in the period.");
+                c.error(&format!("lectures.{n}.subject_id"), "This subject is entered twice in the period.");
             }
         }
     }

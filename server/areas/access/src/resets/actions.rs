@@ -20,7 +20,7 @@ use kernel::{
 };
 
 /// What is said of a link that cannot be used.
-pub const GONE: &str = "This link is used up or over. Ask for a new one.";
+pub const GONE: &str = "This link was used already or has expired. Ask for a new one.";
 
 /// Counts an ask of this network, whoever is meant; 429 when there were too many.
 pub fn count_ask(tx: &mut Tx) -> Result<()> {

@@ -15,16 +15,22 @@ pub fn reset_mail(to: &Addressee, email: &str, letter: &Letter<'_>) -> Mail {
     let link = format!("{}/admin/reset-password#{}", letter.public_url, letter.token);
     let (name, group) = (&to.name, letter.group);
     let text = format!(
-        "Dear {name},\n\nsomebody, we hope you, asked for a new password for your account at {group}.\nOpen this link within 30 minutes and choose one:\n\n{link}\n\nThe link works once. If it was not you, do nothing: your password stays as it is.\n\n{group}\n"
+        "Dear {name},\n\nA new password was requested for your account at {group}.\nOpen this link within 30 minutes and choose one:\n\n{link}\n\nThe link works once. If you did not request it, ignore this mail: your password will not change.\n\n{group}\n"
     );
     let (name, group) = (escaped(name), escaped(group));
     let html = format!(
-        "<p>Dear {name},</p><p>somebody, we hope you, asked for a new password for your account at {group}. Open this link within 30 minutes and choose one:</p>\
-         <p><a href=\"{link}\">{link}</a></p><p>The link works once. If it was not you, do nothing: your password stays as it is.</p>\
-         <div dir=\"rtl\" lang=\"ur\"><p>محترم {name}،</p><p>آپ کے اکاؤنٹ کے لیے نیا پاس ورڈ مانگا گیا ہے۔ اوپر کا لنک 30 منٹ کے اندر کھولیں اور نیا پاس ورڈ چنیں۔ لنک ایک بار کام کرتا ہے۔</p>\
-         <p>اگر آپ نے نہیں مانگا تو کچھ نہ کریں: آپ کا پاس ورڈ وہی رہے گا۔</p></div><p>{group}</p>"
+        "<p>Dear {name},</p><p>A new password was requested for your account at {group}. Open this link within 30 minutes and choose one:</p>\
+         <p><a href=\"{link}\">{link}</a></p><p>The link works once. If you did not request it, ignore this mail: your password will not change.</p>\
+         <div dir=\"rtl\" lang=\"ur\"><p>محترم {name}،</p><p>آپ کے اکاؤنٹ کے لیے نئے پاس ورڈ کی درخواست کی گئی ہے۔ اوپر کا لنک 30 منٹ کے اندر کھولیں اور نیا پاس ورڈ چنیں۔ لنک ایک بار کام کرتا ہے۔</p>\
+         <p>اگر درخواست آپ نے نہیں کی تو اس میل کو نظر انداز کریں: آپ کا پاس ورڈ نہیں بدلے گا۔</p></div><p>{group}</p>"
     );
-    Mail { to: email.to_owned(), subject: format!("New password for {}", one_line(letter.group)), text, html: Some(html) }
+    Mail {
+        to: email.to_owned(),
+        subject: format!("New password for {}", one_line(letter.group)),
+        text,
+        html: Some(html),
+        file_ids: Vec::new(),
+    }
 }
 
 /// A subject is one line; a name of the group with a break in it must not stop the mail.

@@ -22,7 +22,7 @@ use kernel::{
 };
 
 /// What is said when a set-up was not begun, or ended meanwhile.
-pub const BEGIN_ANEW: &str = "This set-up is over. Begin it again.";
+pub const BEGIN_ANEW: &str = "This set-up has expired. Begin it again.";
 
 /// A user's second step as it is stored.
 #[derive(Clone, Row)]
@@ -34,7 +34,7 @@ struct Stored {
 /// Begins a set-up with a sealed secret; gives the group's name for the app. 409 while the second step is on.
 pub fn begin(tx: &mut Tx, user_id: i64, sealed: &str) -> Result<String> {
     if queries::is_on(tx, user_id)? {
-        return Err(Error::conflict("Your second step is on. Turn it off before you set it up on another device."));
+        return Err(Error::conflict("Your two-step verification is on. Turn it off before you set it up on another device."));
     }
     keep_secret(tx, user_id, sealed)?;
     tx.setting("group.name")
@@ -68,7 +68,7 @@ pub fn reset(tx: &mut Tx, actor: &Actor, id: i64) -> Result<()> {
     let user = users::user(tx, &actor.scope, id)?;
     check_rank(tx, actor, &user)?;
     if !user.has_second_step {
-        return Err(Error::conflict("This user has no second step."));
+        return Err(Error::conflict("This user has no two-step verification."));
     }
     turn_off(tx, id, "second_step_reset")?;
     end_tokens(tx, id, None)

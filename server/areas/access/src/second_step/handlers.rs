@@ -59,7 +59,7 @@ pub async fn confirm(cx: Cx, Body(form): Body<FirstCode>) -> Result<Json<Saved<R
     let Some(step) = step_of(&secret, None, &form.code, cx.now()) else { return Err(wrong_code(&cx, id)) };
     let try_id = tried.id;
     let recovery_codes = cx.write(move |tx| actions::confirm(tx, &actor, &sealed, step, try_id)).await?;
-    Ok(Json(Saved::new("Second step turned on successfully", RecoveryCodes { recovery_codes })))
+    Ok(Json(Saved::new("Two-step verification turned on successfully", RecoveryCodes { recovery_codes })))
 }
 
 /// New recovery codes; the old ones are over.
@@ -75,11 +75,11 @@ pub async fn turn_off(cx: Cx, Body(form): Body<PasswordAndCode>) -> Result<Json<
     let actor = cx.actor()?.clone();
     let id = actor.user_id;
     if cx.read(move |tx| is_required(tx, &actor)).await? {
-        return Err(Error::conflict("The group asks super administrators for a second step, so it stays on."));
+        return Err(Error::conflict("The group requires two-step verification for super administrators, so it stays on."));
     }
     prove(&cx, form).await?;
     cx.write(move |tx| actions::turn_off(tx, id, "second_step_off")).await?;
-    Ok(Json(Saved::new("Second step turned off successfully", ())))
+    Ok(Json(Saved::new("Two-step verification turned off successfully", ())))
 }
 
 /// The caller's own password and a code of their second step, which is used up. 422 at the field that is wrong, 409 without a second step; wrong ones count like
@@ -91,7 +91,7 @@ async fn prove(cx: &Cx, form: PasswordAndCode) -> Result<()> {
     let (try_id, key) = (tried.id, cx.app.secret_key.clone());
     let is_right = cx.write(move |tx| actions::prove(tx, &key, id, &form.code, try_id)).await?;
     match is_right {
-        None => Err(Error::conflict("Your second step is off.")),
+        None => Err(Error::conflict("Your two-step verification is off.")),
         Some(false) => Err(wrong_code(cx, id)),
         Some(true) => Ok(()),
     }
@@ -106,7 +106,7 @@ fn wrong_code(cx: &Cx, user_id: i64) -> Error {
 pub async fn reset(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<()>> {
     let actor = cx.actor()?.clone();
     if id == actor.user_id {
-        return Err(Error::conflict("Turn your own second step off under My account."));
+        return Err(Error::conflict("Turn your own two-step verification off under My account."));
     }
-    cx.save("Second step reset successfully", move |tx| actions::reset(tx, &actor, id)).await
+    cx.save("Two-step verification reset successfully", move |tx| actions::reset(tx, &actor, id)).await
 }

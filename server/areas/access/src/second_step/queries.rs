@@ -25,7 +25,10 @@ pub fn place(user_id: i64) -> String {
 pub fn opened(key: &SecretKey, user_id: i64, stored: &str) -> Result<String> {
     key.unseal(&place(user_id), stored).ok_or_else(|| {
         tracing::error!(user_id, "a second step was sealed with another secret key than this program has");
-        Error::conflict("This server cannot check your second step, because its secret key was changed. Enter a recovery code, or ask the office to reset the second step.")
+        Error::conflict(
+            "This server cannot check your two-step verification, because its secret key was changed. \
+             Enter a recovery code, or ask the office to reset it.",
+        )
     })
 }
 

@@ -15,7 +15,7 @@ use kernel::{
 };
 
 const WRONG: &str = "The e-mail address or the password is not right.";
-const GIVEN_PASSWORD_OVER: &str = "This one-time password is over. Ask the office for a new one.";
+const GIVEN_PASSWORD_OVER: &str = "This one-time password has expired. Ask the office for a new one.";
 const NO_CODE: &str = "Enter the six digits of your authenticator app, or a recovery code.";
 const WRONG_CODE: &str = "This code is not right, or was used already. Wait for the next digits.";
 
@@ -127,7 +127,7 @@ pub async fn change_password(cx: Cx, Body(form): Body<PasswordChange>) -> Result
     let known = [actor.email.as_str(), actor.name.as_str(), actor.phone.as_deref().unwrap_or_default()];
     passwords::check_new(&cx, "password", &form.password, &known).await?;
     if form.password == form.current_password {
-        return Err(Error::field("password", "Choose another password than the present one."));
+        return Err(Error::field("password", "Choose a password other than the present one."));
     }
     let hash = passwords::hash_async(form.password).await?;
     cx.save("Password changed successfully", move |tx| actions::change_password(tx, &actor, &hash)).await

@@ -250,5 +250,7 @@ fn remove_belongings(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM sent_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM recovery_code WHERE user_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM saved_view WHERE user_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM dashboard_layout WHERE user_id = $1"), &binds![id])?;
+    tx.exec(sql!("DELETE FROM calendar_feed WHERE user_id = $1"), &binds![id])?;
     set_holdings(tx, id, &[], &[], &[])
 }

@@ -29,7 +29,7 @@ pub static USER: Record = Record {
         "branch_id",
         "campus_id",
     ],
-    scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id" },
+    scope: ScopeBy::Place { school: "school_id", branch: "branch_id", campus: "campus_id", each_of: None },
     history: History::of(&[rights::USERS_DETAIL]),
     unique: &[
         Unique { index: "app_user_email", on: &["email"], field: "email", sentence: "A user with this e-mail address already exists." },
@@ -56,7 +56,7 @@ pub static USERS: List = List {
     from: "app_user u LEFT JOIN user_role ur ON ur.user_id = u.id AND ur.place = 0 LEFT JOIN role r ON r.id = ur.role_id
            LEFT JOIN school s ON s.id = u.school_id LEFT JOIN branch b ON b.id = u.branch_id LEFT JOIN campus c ON c.id = u.campus_id",
     id: "u.id",
-    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id" },
+    scope: ScopeBy::Place { school: "u.school_id", branch: "u.branch_id", campus: "u.campus_id", each_of: None },
     only: "TRUE",
     columns: &[
         Col::hidden("id", "u.id"),

@@ -33,7 +33,7 @@ pub fn post_form(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Resu
 }
 
 /// The voucher of a bank transaction.
-fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
+pub fn voucher(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<NewVoucher> {
     use BankTransactionKind::{Charge, Deposit, Profit, Transfer, Withdrawal};
     let bank = active_bank(tx, scope, "bank_id", form.bank_id)?;
     let campus_id = form.campus_id.unwrap_or(bank.campus_id);

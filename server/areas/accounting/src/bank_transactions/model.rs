@@ -164,7 +164,7 @@ impl BankTransactionForm {
         let transfer = self.kind == BankTransactionKind::Transfer;
         c.ensure(!transfer || self.to_bank_id.is_some(), "to_bank_id", "Choose the account that receives the money.");
         c.ensure(transfer || self.to_bank_id.is_none(), "to_bank_id", "Only a transfer goes to another account.");
-        c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose another account than the one that pays.");
+        c.ensure(self.to_bank_id != Some(self.bank_id), "to_bank_id", "Choose an account other than the one that pays.");
         let checked = self.checked(&mut c);
         c.done()?;
         Ok(checked)

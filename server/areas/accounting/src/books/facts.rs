@@ -4,7 +4,9 @@ use super::{
     heads::Heads,
     model::NewVoucher,
     months::{self, Lock, locks},
+    years,
 };
+use chrono::NaiveDate;
 use kernel::{Error, Result, Tx};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,6 +17,8 @@ pub struct PostingFacts {
     pub start_month: u32,
     /// Of the campuses, with their codes and names.
     pub locks: BTreeMap<i64, Lock>,
+    /// Campuses whose fiscal year is reopened for adjustments, with its last day; read when a voucher is of period 13.
+    pub adjusting: BTreeSet<(i64, NaiveDate)>,
 }
 
 impl PostingFacts {
@@ -24,8 +28,10 @@ impl PostingFacts {
         let campuses: BTreeSet<i64> =
             vouchers.iter().flat_map(|voucher| voucher.lines.iter().map(|line| line.campus_id).chain([voucher.campus_id])).collect();
         let locks = locks(tx, &campuses.into_iter().collect::<Vec<_>>())?;
+        let ids: Vec<i64> = locks.keys().copied().collect();
+        let adjusting = if vouchers.iter().any(|voucher| voucher.final_period) { years::adjusting(tx, &ids)? } else { BTreeSet::new() };
         let start_month = crate::settings::fiscal_year_start(tx)?;
-        Ok(PostingFacts { heads, start_month, locks })
+        Ok(PostingFacts { heads, start_month, locks, adjusting })
     }
 
     /// The code of a campus that one of the vouchers touches.

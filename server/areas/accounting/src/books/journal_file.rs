@@ -1,8 +1,9 @@
 //! The journal as text for hledger or beancount, so that an accountant can check it with a program that is not ours.
 
 use super::model::AccountClass;
+use crate::settings::fiscal_year_start;
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Tx, db::Value, sql, string_enum};
+use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, db::Value, sql, string_enum};
 use std::{collections::BTreeSet, io::Write};
 
 string_enum! {
@@ -20,6 +21,10 @@ struct Voucher {
     date: NaiveDate,
     narration: String,
     payee: Option<String>,
+    kind: String,
+    final_period: bool,
+    source_record: Option<String>,
+    source_id: Option<i64>,
 }
 
 #[derive(Debug, Row)]
@@ -33,11 +38,14 @@ struct Posting {
     campus_code: String,
     debit_minor: Money,
     credit_minor: Money,
+    program_id: Option<i64>,
+    party_kind: Option<String>,
+    party_id: Option<i64>,
 }
 
 /// Writes every voucher that touches one of the campuses, in pages, with its entries in those campuses (which balance by themselves).
 pub fn write_journal(tx: &mut Tx, format: Format, out: &mut dyn Write, campuses: &[i64]) -> Result<()> {
-    let currency: String = tx.setting("group.currency")?;
+    let (currency, year_start): (String, u32) = (tx.setting("group.currency")?, fiscal_year_start(tx)?);
     let mut put =
         |text: &str| out.write_all(text.as_bytes()).map_err(|error| Error::internal(format!("the journal cannot be written: {error}")));
     if format == Format::Hledger {
@@ -55,7 +63,7 @@ pub fn write_journal(tx: &mut Tx, format: Format, out: &mut dyn Write, campuses:
     loop {
         let vouchers: Vec<Voucher> = tx.all(
             sql!(
-                "SELECT v.id, v.voucher_no, v.date, v.narration, v.payee FROM voucher v
+                "SELECT v.id, v.voucher_no, v.date, v.narration, v.payee, v.kind, v.final_period, v.source_record, v.source_id FROM voucher v
                  WHERE v.id > $1 AND EXISTS (SELECT 1 FROM entry e WHERE e.voucher_id = v.id AND e.campus_id IN [$2]) ORDER BY v.id LIMIT $3"
             ),
             &[after.into(), campuses.into(), PAGE.into()],
@@ -68,7 +76,7 @@ pub fn write_journal(tx: &mut Tx, format: Format, out: &mut dyn Write, campuses:
             let count = rest.iter().take_while(|p| p.voucher_id == voucher.id).count();
             let (own, others) = rest.split_at(count);
             rest = others;
-            put(&one(format, voucher, own, &currency))?;
+            put(&one(format, (voucher, year_start), own, &currency))?;
         }
     }
 }
@@ -77,7 +85,7 @@ fn postings(tx: &mut Tx, vouchers: Vec<i64>, campuses: &[i64]) -> Result<Vec<Pos
     tx.all(
         sql!(
             "SELECT e.voucher_id, h.class, h.code AS group_code, h.name AS group_name, l.code, l.name, c.code AS campus_code,
-                    e.debit_minor, e.credit_minor
+                    e.debit_minor, e.credit_minor, e.program_id, e.party_kind, e.party_id
              FROM entry e JOIN ledger_head l ON l.id = e.ledger_head_id JOIN account_head h ON h.id = l.head_id JOIN campus c ON c.id = e.campus_id
              WHERE e.voucher_id IN [$1] AND e.campus_id IN [$2] ORDER BY e.voucher_id, e.line"
         ),
@@ -113,20 +121,22 @@ fn root(class: AccountClass) -> &'static str {
     }
 }
 
-/// One voucher as a transaction.
-fn one(format: Format, voucher: &Voucher, postings: &[Posting], currency: &str) -> String {
+/// One voucher as a transaction; with it the month in which fiscal years begin.
+fn one(format: Format, (voucher, year_start): (&Voucher, u32), postings: &[Posting], currency: &str) -> String {
     let mut text = match format {
         Format::Hledger => {
             let payee = voucher.payee.as_deref().map(|p| format!("{} | ", plain(p))).unwrap_or_default();
-            format!("{} * ({}) {payee}{}\n", voucher.date, voucher.voucher_no, plain(&voucher.narration))
+            let tags = tags(voucher.tags(year_start), |(name, value)| format!("{name}:{value}"), ", ");
+            format!("{} * ({}) {payee}{}  ; {tags}\n", voucher.date, voucher.voucher_no, plain(&voucher.narration))
         }
         Format::Beancount => {
             format!(
-                "{} * \"{}\" \"{}\"\n  voucher: \"{}\"\n",
+                "{} * \"{}\" \"{}\"\n  voucher: \"{}\"\n{}\n",
                 voucher.date,
                 quoted(voucher.payee.as_deref().unwrap_or("")),
                 quoted(&voucher.narration),
-                voucher.voucher_no
+                voucher.voucher_no,
+                tags(voucher.tags(year_start), |(name, value)| format!("  {name}: \"{value}\""), "\n")
             )
         }
     };
@@ -145,10 +155,50 @@ fn one(format: Format, voucher: &Voucher, postings: &[Posting], currency: &str) 
                 format!("{}:{}:{}:{}", root(posting.class), posting.group_code, posting.code, posting.campus_code.to_uppercase())
             }
         };
-        text.push_str(&format!("  {account}  {} {currency}\n", (posting.debit_minor - posting.credit_minor).decimal()));
+        text.push_str(&format!("  {account}  {} {currency}", (posting.debit_minor - posting.credit_minor).decimal()));
+        let own = posting.tags();
+        match format {
+            _ if own.is_empty() => {}
+            Format::Hledger => text.push_str(&format!("  ; {}", tags(own, |(name, value)| format!("{name}:{value}"), ", "))),
+            Format::Beancount => text.push_str(&format!("\n{}", tags(own, |(name, value)| format!("    {name}: \"{value}\""), "\n"))),
+        }
+        text.push('\n');
     }
     text.push('\n');
     text
+}
+
+impl Voucher {
+    /// What both programs can select by: kind, period of the fiscal year, the document that it came from.
+    fn tags(&self, year_start: u32) -> Vec<(&'static str, String)> {
+        let mut out = vec![("kind", self.kind.clone()), ("period", format!("{:02}", self.period(year_start)))];
+        if let Some((record, id)) = self.source_record.as_ref().zip(self.source_id) {
+            out.push(("document", format!("{}-{id}", record.replace([' ', '_'], "-"))));
+        }
+        out
+    }
+
+    /// The month of the fiscal year, from 1; 13 for the adjustments of the audit and the closing.
+    fn period(&self, year_start: u32) -> i32 {
+        if self.final_period {
+            return 13;
+        }
+        let first = Month::of(FiscalYear::of(self.date, year_start).start());
+        first.months_until(Month::of(self.date)) + 1
+    }
+}
+
+impl Posting {
+    /// Its program and party.
+    fn tags(&self) -> Vec<(&'static str, String)> {
+        let program = self.program_id.map(|id| ("program", id.to_string()));
+        let party = self.party_kind.as_ref().zip(self.party_id).map(|(kind, id)| ("party", format!("{kind}-{id}")));
+        program.into_iter().chain(party).collect()
+    }
+}
+
+fn tags(all: Vec<(&'static str, String)>, one: impl Fn((&'static str, String)) -> String, between: &str) -> String {
+    all.into_iter().map(one).collect::<Vec<_>>().join(between)
 }
 
 /// A text that cannot be taken for hledger's own signs: no line breaks, no comment, no account separator, single spaces.

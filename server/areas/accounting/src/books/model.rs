@@ -18,6 +18,7 @@ string_enum! {
         Cash = "cash",
         ChequesInHand = "cheques_in_hand",
         PettyCash = "petty_cash",
+        CashInTills = "cash_in_tills",
         InterCampus = "inter_campus",
         UnidentifiedReceipts = "unidentified_receipts",
         OpeningBalance = "opening_balance",
@@ -25,6 +26,31 @@ string_enum! {
         UnearnedFees = "unearned_fees",
         FeeConcession = "fee_concession",
         FineIncome = "fine_income",
+        RefundsPayable = "refunds_payable",
+        FeeRefunds = "fee_refunds",
+        Debtors = "debtors",
+        LoanMarkup = "loan_markup",
+        AccumulatedDepreciation = "accumulated_depreciation",
+        Depreciation = "depreciation",
+        DisposalGain = "disposal_gain",
+        DisposalLoss = "disposal_loss",
+        OverAndShort = "over_and_short",
+        StaffAdvances = "staff_advances",
+        Payables = "payables",
+        WithholdingTax = "withholding_tax",
+        SalariesPayable = "salaries_payable",
+        StaffLoans = "staff_loans",
+        ProvidentFund = "provident_fund",
+        EobiPayable = "eobi_payable",
+        SocialSecurityPayable = "social_security_payable",
+        SalaryTaxPayable = "salary_tax_payable",
+        SalaryDeductions = "salary_deductions",
+        AllocatedCosts = "allocated_costs",
+        Prepaid = "prepaid",
+        Accrued = "accrued",
+        BadDebts = "bad_debts",
+        DoubtfulAllowance = "doubtful_allowance",
+        BadDebtRecoveries = "bad_debt_recoveries",
     }
 }
 
@@ -52,13 +78,18 @@ string_enum! {
 
 string_enum! {
     /// Whom an entry concerns.
-    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus" }
+    pub enum PartyKind { Student = "student", Employee = "employee", Payee = "payee", Campus = "campus", Applicant = "applicant", Register = "register", Till = "till" }
 }
 
 impl AccountClass {
     /// Whether what the head holds stands on the debit side: assets and expenses.
     pub fn is_debit(self) -> bool {
         matches!(self, AccountClass::Asset | AccountClass::Expense)
+    }
+
+    /// Whether it is closed at the year end: income and expenses.
+    pub fn is_result(self) -> bool {
+        matches!(self, AccountClass::Revenue | AccountClass::Expense)
     }
 
     /// As people read it.
@@ -159,6 +190,8 @@ pub struct NewVoucher {
     pub reverses: Option<i64>,
     /// A bank did it by itself: it is recorded whatever the account holds.
     pub by_the_bank: bool,
+    /// Period 13 of the fiscal year: closing vouchers and the audit's adjustments, on the last day of a year that is reopened for them.
+    pub final_period: bool,
     pub lines: Vec<Line>,
 }
 
@@ -175,6 +208,7 @@ impl NewVoucher {
             source: None,
             reverses: None,
             by_the_bank: false,
+            final_period: false,
             lines: Vec::new(),
         }
     }
@@ -281,6 +315,8 @@ pub fn series(kind: VoucherKind, moves: &[(MoneyPlace, Money)]) -> &'static str 
     let (cash, bank) = (net(MoneyPlace::Cash), net(MoneyPlace::Bank));
     match kind {
         VoucherKind::Contra => "CTV",
+        // Out of the cash box or a bank into petty cash, or back.
+        VoucherKind::PettyCash if !moves.is_empty() && (bank + cash).is_zero() => "CTV",
         VoucherKind::Reversal | VoucherKind::Journal | VoucherKind::Opening | VoucherKind::Closing => "JV",
         _ if bank.is_positive() => "BRV",
         _ if cash.is_positive() => "CRV",
@@ -350,6 +386,9 @@ mod tests {
         assert_eq!(series(VoucherKind::Expense, &[(Cash, Money(-5))]), "CPV");
         assert_eq!(series(VoucherKind::Payment, &[(Bank, Money(-5))]), "BPV");
         assert_eq!(series(VoucherKind::Contra, &[(Bank, Money(5)), (Cash, Money(-5))]), "CTV");
+        assert_eq!(series(VoucherKind::PettyCash, &[(Cash, Money(5)), (Bank, Money(-5))]), "CTV");
+        assert_eq!(series(VoucherKind::PettyCash, &[(Cash, Money(5)), (Cash, Money(-5))]), "CTV");
+        assert_eq!(series(VoucherKind::PettyCash, &[(Cash, Money(-5))]), "CPV");
         assert_eq!(series(VoucherKind::Challan, &[]), "JV");
         assert_eq!(series(VoucherKind::Reversal, &[(Cash, Money(-5))]), "JV");
     }

@@ -34,7 +34,7 @@ impl Moves {
         for one in ready {
             for (head, line) in &one.lines {
                 let facts = heads.find(Head::Ledger(*head))?;
-                if facts.is_bank || matches!(facts.control, Some(Control::Cash | Control::PettyCash)) {
+                if facts.is_bank || matches!(facts.control, Some(Control::Cash | Control::CashInTills | Control::PettyCash)) {
                     moves.add(&one.voucher, *head, line.campus_id, facts.is_bank, line.net());
                 }
             }

@@ -7,10 +7,12 @@ use super::{
 };
 use kernel::{Money, Result, Row, Tx, binds, db::One, sql};
 
-/// Who an entry `e` is for: the name is `COALESCE(s.name, w.name, p.name, m.name)`.
+/// Who an entry `e` is for: the name is `COALESCE(s.name, w.name, p.name, yp.name, rc.name, m.name)`.
 pub const PARTY: &str = " LEFT JOIN student s ON e.party_kind = 'student' AND s.id = e.party_id
     LEFT JOIN employee w ON e.party_kind = 'employee' AND w.id = e.party_id
     LEFT JOIN campus p ON e.party_kind = 'campus' AND p.id = e.party_id
+    LEFT JOIN payee yp ON e.party_kind = 'payee' AND yp.id = e.party_id
+    LEFT JOIN petty_cash_register pr ON e.party_kind = 'register' AND pr.id = e.party_id LEFT JOIN campus rc ON rc.id = pr.campus_id
     LEFT JOIN party_merge m ON m.party_kind = e.party_kind AND m.from_id = e.party_id";
 
 #[derive(Debug, Row)]
@@ -100,5 +102,5 @@ pub fn merged_parties_are_settled(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &[],
     )?;
-    Ok(rows.into_iter().map(|(name, off)| format!("{name} was merged, but {} still stands in that name.", Money(off))).collect())
+    Ok(rows.into_iter().map(|(name, off)| format!("{name} was merged, but Rs {} still stands in that name.", Money(off))).collect())
 }

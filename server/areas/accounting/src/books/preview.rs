@@ -53,7 +53,7 @@ pub async fn try_out<T>(cx: &Cx, change: impl Fn(&mut Tx) -> Result<T> + Send + 
 }
 
 /// What this transaction has posted so far, summed by campus and head in the order of the lines.
-fn made(tx: &mut Tx) -> Result<Vec<PreviewLine>> {
+pub fn made(tx: &mut Tx) -> Result<Vec<PreviewLine>> {
     let vouchers = tx.made(VOUCHER);
     let nets: Vec<PreviewLine> = tx.all(
         sql!(

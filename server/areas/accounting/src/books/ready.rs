@@ -4,7 +4,7 @@ use super::{
     facts::PostingFacts,
     heads::Heads,
     model::{Control, Line, MoneyPlace, NewVoucher, balanced, series},
-    months,
+    months, years,
 };
 use chrono::NaiveDate;
 use kernel::{Money, Month, Result};
@@ -40,7 +40,9 @@ fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
         let facts = if mirrors { heads.find(line.head)? } else { heads.for_line(&line)? };
         match (facts.is_bank, facts.control) {
             (true, _) => moves.push((MoneyPlace::Bank, line.net())),
-            (_, Some(Control::Cash | Control::PettyCash | Control::ChequesInHand)) => moves.push((MoneyPlace::Cash, line.net())),
+            (_, Some(Control::Cash | Control::CashInTills | Control::PettyCash | Control::ChequesInHand)) => {
+                moves.push((MoneyPlace::Cash, line.net()))
+            }
             _ => {}
         }
         if facts.control != Some(Control::InterCampus) {
@@ -56,9 +58,12 @@ fn ready_one(heads: &Heads, mut voucher: NewVoucher, id: i64) -> Result<Ready> {
 fn check_days(facts: &PostingFacts, ready: &[Ready]) -> Result<()> {
     let mut wanted: BTreeMap<NaiveDate, BTreeSet<i64>> = BTreeMap::new();
     for one in ready {
-        let campuses = wanted.entry(one.voucher.date).or_default();
-        campuses.insert(one.voucher.campus_id);
-        campuses.extend(one.lines.iter().map(|(_, line)| line.campus_id));
+        let touched = one.lines.iter().map(|(_, line)| line.campus_id).chain([one.voucher.campus_id]);
+        if one.voucher.final_period {
+            years::refuse_closed(&facts.adjusting, &facts.locks, touched, one.voucher.date)?;
+        } else {
+            wanted.entry(one.voucher.date).or_default().extend(touched);
+        }
     }
     wanted.iter().try_for_each(|(day, campuses)| months::refuse_closed(&facts.locks, campuses, *day))
 }

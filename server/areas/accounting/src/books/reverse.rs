@@ -1,10 +1,11 @@
 //! Corrections: a posted voucher is never changed, it is mirrored once.
 
 use super::{
-    model::{Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+    model::{Control, Head, Line, NewVoucher, PartyKind, Posted, VoucherKind},
     months,
     parties::party_now,
     post::{post, post_many},
+    years,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Tx, db::One, sql};
@@ -18,6 +19,8 @@ struct Original {
     narration: String,
     payee: Option<String>,
     cheque_no: Option<String>,
+    date: NaiveDate,
+    final_period: bool,
 }
 
 #[derive(Debug, Row)]
@@ -35,12 +38,86 @@ struct Written {
 /// Posts the mirror of a voucher, dated `wanted` or, when that day is closed for one of its campuses, today. 409 when it was reversed already or is a reversal
 /// itself, or when it brought cash that was banked or paid out since.
 pub fn reverse(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<Posted> {
+    refuse_reconciled(tx, voucher_id)?;
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     post(tx, mirror)
 }
 
+/// As `reverse` for what the bank itself took back after its statement had shown it: a returned cheque.
+pub fn reverse_by_the_bank(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<Posted> {
+    let mirror = mirror(tx, voucher_id, wanted, reason)?;
+    post(tx, mirror)
+}
+
+/// As `reverse` for what a form of the program posted and takes back itself: the mirror belongs to the form's record.
+pub fn reverse_of(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, source: (&'static str, i64)) -> Result<Posted> {
+    refuse_reconciled(tx, voucher_id)?;
+    let mirror = mirror(tx, voucher_id, wanted, reason)?;
+    post(tx, NewVoucher { source: Some(source), ..mirror })
+}
+
+/// As `reverse`, for cash that a till took: it goes back out of the till that is named. Where none is, the cash box pays: a second voucher brings the cash
+/// from there to the till that took it, so that what is closed holds nothing still.
+pub fn reverse_out_of_till(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, till: Option<i64>) -> Result<Posted> {
+    refuse_reconciled(tx, voucher_id)?;
+    let mut mirror = mirror(tx, voucher_id, wanted, reason)?;
+    let mut vouchers = Vec::new();
+    match till {
+        Some(till) => mirror.lines.iter_mut().filter(|line| is_of_till(line)).for_each(|line| line.party = Some((PartyKind::Till, till))),
+        None => vouchers.extend(brought(&mirror)),
+    }
+    vouchers.push(mirror);
+    post_many(tx, vouchers)?.pop().ok_or_else(|| Error::internal("a reversal was not posted"))
+}
+
+fn is_of_till(line: &Line) -> bool {
+    line.party.is_some_and(|(kind, _)| kind == PartyKind::Till)
+}
+
+/// The voucher that brings what a mirror takes out of a till, or takes away what it brings.
+fn brought(mirror: &NewVoucher) -> Option<NewVoucher> {
+    let of_till: Vec<&Line> = mirror.lines.iter().filter(|line| is_of_till(line)).collect();
+    let (_, till) = of_till.first()?.party?;
+    let lines = of_till.iter().flat_map(|line| {
+        let cash = Line { head: Control::Cash.into(), party: None, ..(*line).clone() };
+        [(*line).clone().mirrored(), cash]
+    });
+    let narration = format!("Cash box and closed till: {}", mirror.narration);
+    Some(NewVoucher::new(VoucherKind::Reversal, mirror.campus_id, mirror.date, narration).from("till", till).lines(lines))
+}
+
+/// 409 when a bank's statement shows an entry of the voucher.
+fn refuse_reconciled(tx: &mut Tx, voucher_id: i64) -> Result<()> {
+    let shown: Option<(String, String)> = tx.first(
+        sql!(
+            "SELECT v.voucher_no, s.name FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN bank_match m ON m.entry_id = e.id
+             JOIN bank_statement_line l ON l.id = m.line_id JOIN bank_statement s ON s.id = l.statement_id WHERE e.voucher_id = $1 ORDER BY e.line"
+        ),
+        &kernel::binds![voucher_id],
+    )?;
+    match shown {
+        None => Ok(()),
+        Some((no, statement)) => Err(Error::conflict(format!(
+            "{no} stands on the bank's statement {statement}, so it is not reversed. Take the match off there first, or post a new voucher."
+        ))),
+    }
+}
+
+/// The wanted day, or today when a bank of the voucher is reconciled up to that day.
+fn after_reconciliation(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
+    let through: One<Option<NaiveDate>> = tx.one(
+        sql!(
+            "SELECT max(s.to_on) FROM entry e JOIN bank b ON b.ledger_head_id = e.ledger_head_id
+             JOIN bank_statement s ON s.bank_id = b.id AND s.status = 'finished' WHERE e.voucher_id = $1"
+        ),
+        &kernel::binds![voucher_id],
+    )?;
+    Ok(if through.0.is_some_and(|day| wanted <= day) { tx.today() } else { wanted })
+}
+
 /// Posts the mirror of a voucher together with the one that takes its place, so that only what both change must be there. Gives the new one.
 pub fn correct(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, right: NewVoucher) -> Result<Posted> {
+    refuse_reconciled(tx, voucher_id)?;
     let mirror = mirror(tx, voucher_id, wanted, reason)?;
     Ok(post_many(tx, vec![mirror, right])?.remove(1))
 }
@@ -48,7 +125,7 @@ pub fn correct(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str, ri
 fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Result<NewVoucher> {
     let original: Original = tx
         .first(
-            sql!("SELECT id, voucher_no, kind, campus_id, narration, payee, cheque_no FROM voucher WHERE id = $1"),
+            sql!("SELECT id, voucher_no, kind, campus_id, narration, payee, cheque_no, date, final_period FROM voucher WHERE id = $1"),
             &kernel::binds![voucher_id],
         )?
         .ok_or_else(|| Error::not_found("voucher"))?;
@@ -64,7 +141,10 @@ fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Resu
     let lines = mirrored_lines(tx, voucher_id)?;
     let mut campuses: Vec<i64> = lines.iter().map(|l| l.campus_id).collect();
     campuses.push(original.campus_id);
-    let date = months::open_day_of(tx, &campuses, wanted)?;
+    // Of period 13 while its year is reopened; else today, as of any closed month.
+    let wanted = after_reconciliation(tx, voucher_id, wanted)?;
+    let final_period = original.final_period && years::all_adjusting(tx, &campuses, original.date)?;
+    let date = if final_period { original.date } else { months::open_day_of(tx, &campuses, wanted)? };
     Ok(NewVoucher {
         id: None,
         kind: VoucherKind::Reversal,
@@ -76,6 +156,7 @@ fn mirror(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate, reason: &str) -> Resu
         source: Some(("voucher", original.id)),
         reverses: Some(original.id),
         by_the_bank: false,
+        final_period,
         lines,
     })
 }

@@ -30,7 +30,7 @@ fn vouchers_balance(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     Ok(rows
         .into_iter()
-        .map(|(voucher, campus, off)| format!("Voucher {voucher} is out of balance by {} in campus {campus}.", Money(off)))
+        .map(|(voucher, campus, off)| format!("Voucher {voucher} is out of balance by Rs {} in campus {campus}.", Money(off)))
         .collect())
 }
 
@@ -71,7 +71,7 @@ fn balances_agree(tx: &mut Tx) -> Result<Vec<String>> {
         .into_iter()
         .map(|(head, campus, month, debit, credit)| {
             format!(
-                "The kept balance of ledger head {head}, campus {campus}, {month} differs from its entries by {} debit and {} credit.",
+                "The kept balance of ledger head {head}, campus {campus}, {month} differs from its entries by Rs {} debit and Rs {} credit.",
                 Money(debit),
                 Money(credit)
             )
@@ -130,7 +130,7 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     let said = |(what, no, amount, posted, taken_back, reversed): (String, String, i64, i64, bool, bool)| {
         if amount != posted {
-            return format!("The {what} of {no} is of {}, its voucher of {}.", Money(amount), Money(posted));
+            return format!("The {what} of {no} is of Rs {}, its voucher of Rs {}.", Money(amount), Money(posted));
         }
         let state = |gone: bool| if gone { "taken back" } else { "standing" };
         format!("The {what} of {no} is {}, its voucher is {}.", state(taken_back), state(reversed))
@@ -142,7 +142,7 @@ fn months_were_open(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String, String)> = tx.all(
         sql!(
             "SELECT DISTINCT v.voucher_no, m.month FROM accounting_month m JOIN entry e ON e.campus_id = m.campus_id AND e.month = m.month
-             JOIN voucher v ON v.id = e.voucher_id WHERE m.is_closed = TRUE AND v.created_at > m.closed_at ORDER BY v.voucher_no LIMIT $1"
+             JOIN voucher v ON v.id = e.voucher_id WHERE m.is_closed = TRUE AND v.final_period = FALSE AND v.created_at > m.closed_at ORDER BY v.voucher_no LIMIT $1"
         ),
         &kernel::binds![MOST],
     )?;
@@ -163,6 +163,6 @@ fn between_campuses_cancels(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     Ok(rows
         .into_iter()
-        .map(|(a, b, off)| format!("Campuses {a} and {b} disagree by {} on what they owe each other.", Money(off)))
+        .map(|(a, b, off)| format!("Campuses {a} and {b} disagree by Rs {} on what they owe each other.", Money(off)))
         .collect())
 }

@@ -57,21 +57,44 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::CASH_AND_BANK, 1, "Cash in hand", Some(Control::Cash)),
     (groups::CASH_AND_BANK, 2, "Cheques in hand", Some(Control::ChequesInHand)),
     (groups::CASH_AND_BANK, 3, "Petty cash", Some(Control::PettyCash)),
+    (groups::CASH_AND_BANK, 4, "Cash in tills", Some(Control::CashInTills)),
     (groups::RECEIVABLES, 1, "Students receivable", Some(Control::StudentsReceivable)),
+    (groups::ADVANCES_GIVEN, 1, "Paid ahead", Some(Control::Prepaid)),
     (groups::BETWEEN_CAMPUSES, 1, "Due to and from campuses", Some(Control::InterCampus)),
     (groups::FIXED_ASSETS, 1, "Furniture and fittings", None),
     (groups::FIXED_ASSETS, 2, "Computers and equipment", None),
+    (groups::FIXED_ASSETS, 20, "Accumulated depreciation", Some(Control::AccumulatedDepreciation)),
+    (groups::RECEIVABLES, 20, "Debtors", Some(Control::Debtors)),
+    (groups::RECEIVABLES, 30, "Allowance for doubtful debts", Some(Control::DoubtfulAllowance)),
+    (groups::OTHER_INCOME, 30, "Recoveries of bad debts", Some(Control::BadDebtRecoveries)),
+    (groups::UPKEEP, 20, "Depreciation", Some(Control::Depreciation)),
+    (groups::UPKEEP, 21, "Loss on disposal of assets", Some(Control::DisposalLoss)),
+    (groups::OTHER_INCOME, 20, "Gain on disposal of assets", Some(Control::DisposalGain)),
+    (groups::FINANCE_COSTS, 20, "Mark-up on loans", Some(Control::LoanMarkup)),
     (groups::STUDENTS_MONEY, 1, "Advances from students", Some(Control::Advances)),
     (groups::STUDENTS_MONEY, 2, "Security deposits", Some(Control::SecurityDeposits)),
     (groups::STUDENTS_MONEY, 3, "Unidentified receipts", Some(Control::UnidentifiedReceipts)),
     (groups::STUDENTS_MONEY, 4, "Unearned fees", Some(Control::UnearnedFees)),
     (groups::PAYABLES, 1, "Bills payable", None),
-    (groups::TAXES, 1, "Withholding tax payable", None),
+    (groups::PAYABLES, 2, "Refunds payable", Some(Control::RefundsPayable)),
+    (groups::PAYABLES, 3, "Accrued expenses", Some(Control::Accrued)),
+    (groups::PAYABLES, 3, "Creditors", Some(Control::Payables)),
+    (groups::ADVANCES_GIVEN, 1, "Advances to staff out of petty cash", Some(Control::StaffAdvances)),
+    (groups::TAXES, 1, "Withholding tax payable", Some(Control::WithholdingTax)),
+    (groups::FINANCE_COSTS, 2, "Cash over and short", Some(Control::OverAndShort)),
+    (groups::ADVANCES_GIVEN, 10, "Advances and loans to staff", Some(Control::StaffLoans)),
+    (groups::PAYABLES, 10, "Salaries payable", Some(Control::SalariesPayable)),
+    (groups::PAYABLES, 11, "Provident fund", Some(Control::ProvidentFund)),
+    (groups::PAYABLES, 12, "EOBI payable", Some(Control::EobiPayable)),
+    (groups::PAYABLES, 13, "Social security payable", Some(Control::SocialSecurityPayable)),
+    (groups::PAYABLES, 14, "Deductions from salaries", Some(Control::SalaryDeductions)),
+    (groups::TAXES, 10, "Income tax of salaries", Some(Control::SalaryTaxPayable)),
     (groups::OWNERS_CAPITAL, 1, "Capital", None),
     (groups::OWNERS_CAPITAL, 2, "Drawings", None),
     (groups::RESULTS, 1, "Accumulated surplus", Some(Control::AccumulatedSurplus)),
     (groups::RESULTS, 2, "Opening balances", Some(Control::OpeningBalance)),
     (groups::FEE_REDUCTIONS, 1, "Fee concessions", Some(Control::FeeConcession)),
+    (groups::FEE_REDUCTIONS, 2, "Fee refunds", Some(Control::FeeRefunds)),
     (groups::FEE_INCOME, 1, "Fines", Some(Control::FineIncome)),
     (groups::OTHER_INCOME, 1, "Profit from bank", None),
     (groups::SALARIES, 1, "Salaries", None),
@@ -81,6 +104,8 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::RUNNING_COSTS, 4, "Printing and stationery", None),
     (groups::RUNNING_COSTS, 5, "Entertainment", None),
     (groups::RUNNING_COSTS, 6, "Fuel and transport", None),
+    (groups::RUNNING_COSTS, 7, "Allocated costs", Some(Control::AllocatedCosts)),
+    (groups::RUNNING_COSTS, 8, "Bad debts", Some(Control::BadDebts)),
     (groups::TEACHING_COSTS, 1, "Books and laboratory", None),
     (groups::TEACHING_COSTS, 2, "Examinations", None),
     (groups::UPKEEP, 1, "Repairs and maintenance", None),
@@ -88,7 +113,6 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
 ];
 
 /// Ledger heads that this area posts to by their code.
-pub const WITHHOLDING_TAX: &str = "2300-001";
 pub const BANK_PROFIT: &str = "4900-001";
 pub const BANK_CHARGES: &str = "5900-001";
 
@@ -108,7 +132,10 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
         }
     }
     for (group, place, name, control) in HEADS {
-        let code = format!("{group}-{place:03}");
+        let code = match *control {
+            Some(control) => code_of_control(tx, group, *place, control)?,
+            None => format!("{group}-{place:03}"),
+        };
         let made = tx.first::<One<i64>>(
             sql!(
                 "INSERT INTO ledger_head (version, created_at, updated_at, head_id, code, name, control, is_bank, is_system, is_active)
@@ -121,7 +148,23 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
             tx.index_search("ledger head", id, None, &[name, &code], &[])?;
         }
     }
-    Ok(())
+    crate::withholding::rates::seed(tx)
+}
+
+/// The place of a control head that a later program brings may be a group's own head by now: then it takes the next code.
+fn code_of_control(tx: &mut Tx, group: &str, place: u32, control: Control) -> Result<String> {
+    let code = format!("{group}-{place:03}");
+    let taken: Option<(i64, i64)> = tx.first(
+        sql!(
+            "SELECT h.id, g.head_id FROM account_head h JOIN ledger_head g ON g.code = $2 WHERE h.code = $1
+             AND (g.control IS NULL OR g.control <> $3) AND NOT EXISTS (SELECT 1 FROM ledger_head c WHERE c.control = $3)"
+        ),
+        &kernel::binds![group, &code, control],
+    )?;
+    match taken {
+        Some((head_id, _)) => next_code(tx, head_id),
+        None => Ok(code),
+    }
 }
 
 /// A ledger head by its code; 500 when the chart was not seeded.
@@ -188,6 +231,16 @@ pub fn next_code(tx: &mut Tx, head_id: i64) -> Result<String> {
 /// The income head of a kind of fee.
 pub fn fee_income_head(tx: &mut Tx, name: &str) -> Result<i64> {
     ensure_ledger_head(tx, Revenue, groups::FEE_INCOME, name, None)
+}
+
+/// The expense head of a cost of staff: salaries, the employer's contributions.
+pub fn salary_head(tx: &mut Tx, name: &str) -> Result<i64> {
+    ensure_ledger_head(tx, Expense, groups::SALARIES, name, None)
+}
+
+/// The liability head of what is owed to staff later: gratuity, leave that is left.
+pub fn provision_head(tx: &mut Tx, name: &str) -> Result<i64> {
+    ensure_ledger_head(tx, Liability, groups::PAYABLES, name, None)
 }
 
 /// The liability head of a fee that is given back: a deposit.

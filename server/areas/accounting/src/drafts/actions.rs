@@ -3,14 +3,14 @@ use super::{
     queries::{draft, form_of},
 };
 use crate::{
-    bank_transactions,
+    assets, bank_transactions,
     books::model::Posted,
-    expenses,
+    budgets, capital, expenses,
     journal::{
         self,
         model::{JournalForm, JournalSaved},
     },
-    payments, receipts,
+    liabilities, payments, receipts, revenue,
 };
 use kernel::{Error, Result, Scope, Tx};
 
@@ -50,12 +50,41 @@ fn post_kind(tx: &mut Tx, scope: &Scope, draft: VoucherDraftDetails) -> Result<P
             let form = form_of(tx, draft.id)?;
             bank_transactions::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
         }
+        DraftKind::Capital => {
+            let form = form_of(tx, draft.id)?;
+            capital::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::Liability => {
+            let form = form_of(tx, draft.id)?;
+            liabilities::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::LiabilitySettlement => {
+            let form = form_of(tx, draft.id)?;
+            liabilities::actions::post_settlement(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::Revenue => {
+            let form = form_of(tx, draft.id)?;
+            revenue::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::RevenueReceipt => {
+            let form = form_of(tx, draft.id)?;
+            revenue::actions::post_receipt(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::Asset => {
+            let form = form_of(tx, draft.id)?;
+            assets::register::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
+        DraftKind::AssetDisposal => {
+            let form = form_of(tx, draft.id)?;
+            assets::disposals::actions::post_form(tx, scope, &form).map(|(_, posted)| posted)
+        }
     }
 }
 
 /// Posts a draft that somebody else prepared.
 pub fn post(tx: &mut Tx, scope: &Scope, id: i64) -> Result<JournalSaved> {
     let draft = waiting(tx, scope, id)?;
+    budgets::release(tx, VOUCHER_DRAFT.record_name, id)?;
     let posted = post_kind(tx, scope, draft)?;
     let who = tx.who().name.clone();
     tx.set(&VOUCHER_DRAFT, id, "posted", kernel::pairs! { status: DraftStatus::Posted, checked_by_name: who, voucher_id: posted.id })?;
@@ -65,6 +94,7 @@ pub fn post(tx: &mut Tx, scope: &Scope, id: i64) -> Result<JournalSaved> {
 /// Rejects a draft with the reason; it stays on record.
 pub fn reject(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<i64> {
     waiting(tx, scope, id)?;
+    budgets::release(tx, VOUCHER_DRAFT.record_name, id)?;
     let who = tx.who().name.clone();
     let pairs = kernel::pairs! { status: DraftStatus::Rejected, checked_by_name: who, reason: reason };
     tx.set(&VOUCHER_DRAFT, id, "rejected", pairs)?;

@@ -6,7 +6,20 @@ use serde::{Deserialize, Serialize};
 
 string_enum! {
     /// What a draft becomes when it is posted.
-    pub enum DraftKind { Journal = "journal", Payment = "payment", Expense = "expense", Receipt = "receipt", BankTransaction = "bank_transaction" }
+    pub enum DraftKind {
+        Journal = "journal",
+        Payment = "payment",
+        Expense = "expense",
+        Receipt = "receipt",
+        BankTransaction = "bank_transaction",
+        Capital = "capital",
+        Liability = "liability",
+        LiabilitySettlement = "liability_settlement",
+        Revenue = "revenue",
+        RevenueReceipt = "revenue_receipt",
+        Asset = "asset",
+        AssetDisposal = "asset_disposal",
+    }
 }
 
 string_enum! {

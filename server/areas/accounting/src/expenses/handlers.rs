@@ -3,8 +3,11 @@ use super::{
     model::{Expense, ExpenseForm},
     queries,
 };
-use crate::books::preview::{PreviewLine, try_out};
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use crate::{
+    books::preview::{PreviewLine, try_out},
+    budgets,
+};
+use kernel::{Answer, ById, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One expense with its bill.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Expense>>> {
@@ -17,27 +20,16 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     .await
 }
 
-/// Books an expense: Dr its head, Cr cash or bank. 422 when the cash box or the bank holds less. Above the limit of the settings it waits as a draft until
-/// another person posts it; then the answer has no id.
-pub async fn save(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Answer<Option<i64>>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Expense saved successfully"))).await
-}
-
-/// What an expense would post. 422 as saving, but its texts may still be missing.
-pub async fn preview(cx: Cx, Body(form): Body<ExpenseForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
-    scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
-}
-
 /// Corrects an expense: its voucher is reversed and a new one posted. The bill stays unless another is given. 409 when it was reversed before, or when it is
 /// above the limit and pays more, or somebody or something else, than the second person checked.
 pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ExpenseForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Expense updated successfully", move |tx| actions::correct_expense(tx, &scope, (id, version), &form)).await
+    cx.save_as(move |tx| {
+        let id = actions::correct_expense(tx, &scope, (id, version), &form)?;
+        Ok(Saved::new("Expense updated successfully", id).noting(budgets::warnings(tx)?))
+    })
+    .await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands. 409 and 422 as correcting; payee and description may still be missing.

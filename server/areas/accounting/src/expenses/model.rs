@@ -4,6 +4,7 @@ use crate::rights;
 use crate::{
     journal::model::{check_date, text_for_preview},
     money_source::PaidFrom,
+    withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
 use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, system::FileRef};
@@ -21,6 +22,9 @@ pub static EXPENSE: Record = Record {
         "paid_from",
         "bank_id",
         "payee",
+        "payee_id",
+        "nature",
+        "tax_minor",
         "cheque_no",
         "bill_no",
         "description",
@@ -53,15 +57,18 @@ pub static EXPENSES: List = List {
         Col::text("ledger_head_name", "l.name", "Ledger head"),
         Col::text("description", "x.description", "Description"),
         Col::text("payee", "x.payee", "Payee"),
+        Col::hidden("payee_id", "x.payee_id"),
+        Col::text("nature", "x.nature", "Tax withheld for").nullable(),
         Col::text("paid_from", "x.paid_from", "Paid from"),
         Col::hidden("bank_id", "x.bank_id"),
         Col::text("bank_name", "b.name", "Bank").nullable(),
-        Col::text("cheque_no", "x.cheque_no", "Cheque").nullable(),
+        Col::text("cheque_no", "x.cheque_no", "Cheque no").nullable(),
         Col::text("bill_no", "x.bill_no", "Bill").nullable(),
         Col::hidden("campus_id", "x.campus_id"),
         Col::text("campus_name", "c.name", "Campus"),
         Col::hidden("program_id", "x.program_id"),
         Col::money("amount_minor", "x.amount_minor", "Amount"),
+        Col::money("tax_minor", "x.tax_minor", "Tax withheld"),
         Col::flag("is_reversed", "x.is_reversed", "Reversed"),
         Col::hidden("voucher_id", "x.voucher_id"),
         Col::text("voucher_no", "v.voucher_no", "Voucher"),
@@ -79,7 +86,10 @@ pub static EXPENSES: List = List {
         Filter::flag("is_reversed", "x.is_reversed"),
     ],
     sort: "-date",
-    totals: &[("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END")],
+    totals: &[
+        ("amount_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.amount_minor END"),
+        ("tax_minor", "CASE WHEN x.is_reversed THEN 0 ELSE x.tax_minor END"),
+    ],
 };
 
 /// An expense as listed.
@@ -94,6 +104,8 @@ pub struct Expense {
     pub ledger_head_name: String,
     pub description: String,
     pub payee: String,
+    pub payee_id: Option<i64>,
+    pub nature: Option<WithheldNature>,
     pub paid_from: PaidFrom,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
@@ -103,6 +115,8 @@ pub struct Expense {
     pub campus_name: String,
     pub program_id: Option<i64>,
     pub amount_minor: Money,
+    /// Kept back of the amount for the government.
+    pub tax_minor: Money,
     pub is_reversed: bool,
     pub voucher_id: i64,
     pub voucher_no: String,
@@ -123,8 +137,14 @@ pub struct ExpenseForm {
     pub amount_minor: Money,
     pub paid_from: PaidFrom,
     pub bank_id: Option<i64>,
-    #[garde(length(min = 2, max = 120))]
+    /// Who got the money; a payee of the register has its own name.
+    #[serde(default)]
+    #[garde(length(max = 120))]
     pub payee: String,
+    /// The payee of the register, by which tax is withheld.
+    pub payee_id: Option<i64>,
+    /// What tax is withheld for, by the rate in force.
+    pub nature: Option<WithheldNature>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,
     #[garde(length(max = 40))]
@@ -146,7 +166,8 @@ impl ExpenseForm {
     pub fn pays_as(&self, was: &Expense) -> bool {
         let ours = (self.campus_id, self.ledger_head_id, self.date, self.paid_from, self.bank_id, &self.payee, self.program_id);
         let its = (was.campus_id, was.ledger_head_id, was.date, was.paid_from, was.bank_id, &was.payee, was.program_id);
-        self.amount_minor <= was.amount_minor && ours == its
+        let same_tax = (self.payee_id, self.nature) == (was.payee_id, was.nature);
+        self.amount_minor <= was.amount_minor && ours == its && same_tax
     }
 
     /// The form with its texts cleaned, or a sentence for each wrong field.
@@ -154,7 +175,9 @@ impl ExpenseForm {
         let mut c = Checks::of("expense");
         check_date(&mut c, "date", self.date, today);
         self.paid_from.check(&mut c, self.bank_id);
+        c.ensure(self.nature.is_none() || self.payee_id.is_some(), "payee_id", "Choose the payee: the tax depends on who it is.");
         let checked = self.checked(&mut c);
+        c.ensure(checked.payee_id.is_some() || checked.payee.chars().count() >= 2, "payee", "Say who got the money.");
         c.done()?;
         Ok(checked)
     }

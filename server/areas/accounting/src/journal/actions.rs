@@ -31,7 +31,7 @@ fn post_checked(tx: &mut Tx, form: &JournalForm) -> Result<Posted> {
 }
 
 /// 422 at the line whose head is out of reach, of another campus, or the business of another form.
-fn check_lines(tx: &mut Tx, scope: &Scope, form: &JournalForm) -> Result<()> {
+pub fn check_lines(tx: &mut Tx, scope: &Scope, form: &JournalForm) -> Result<()> {
     for (n, line) in form.lines.iter().enumerate() {
         let campus = line.campus_id.unwrap_or(form.campus_id);
         scope.check_campus(&format!("lines.{n}.campus_id"), campus)?;

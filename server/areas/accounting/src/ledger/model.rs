@@ -2,9 +2,14 @@
 
 use crate::books::model::{AccountClass, PartyKind, VoucherKind};
 use chrono::NaiveDate;
-use kernel::{Money, Row};
+use kernel::{Money, Row, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What becomes of the vouchers that close a year, when a ledger is asked without them.
+    pub enum Closings { LeftOut = "left_out" }
+}
 
 /// A ledger head as the heading of a ledger.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]

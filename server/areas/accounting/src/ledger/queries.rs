@@ -1,7 +1,7 @@
-use super::model::{Ledger, LedgerOf, LedgerRow, run};
+use super::model::{Closings, Ledger, LedgerOf, LedgerRow, run};
 use crate::books::{
     balances::{Sums, sums_of},
-    model::PartyKind,
+    model::{AccountClass, PartyKind},
     parties::PARTY,
 };
 use chrono::NaiveDate;
@@ -30,6 +30,8 @@ struct Narrow {
     to: NaiveDate,
     party: Option<(&'static str, i64)>,
     program_id: Option<i64>,
+    /// As income statements and reports of expenses count: without the vouchers that close a year.
+    without_closings: bool,
 }
 
 impl Narrow {
@@ -42,29 +44,60 @@ impl Narrow {
             self.party.map(|(kind, _)| kind).into(),
             self.party.map(|(_, id)| id).into(),
             self.program_id.into(),
+            self.without_closings.into(),
         ]
     }
 
     fn is_plain(&self) -> bool {
-        self.party.is_none() && self.program_id.is_none()
+        self.party.is_none() && self.program_id.is_none() && !self.without_closings
     }
 }
 
-/// One page of a ledger with what moved within the days, and what is said beside. Opening and closing come from the kept balances unless a party or
-/// program narrows them.
+/// The ledger of the heads asked for.
 pub fn ledger(tx: &mut Tx, asked: &Asked) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
     if asked.ids("ledger_head_id").is_empty() && asked.id("head_id").is_none() {
         return Err(Error::field("ledger_head_id", "Choose the ledger head."));
     }
     let heads = heads(tx, &asked.scope, asked.ids("ledger_head_id").to_vec(), asked.id("head_id"))?;
+    let party = asked.given_choice::<PartyKind>("party_kind")?.map(PartyKind::as_str).zip(asked.id("party_id"));
+    ledger_of(tx, asked, heads, party)
+}
+
+/// The ledger of one head of a class, or of all of them. 404 for a head of another class.
+pub fn ledger_of_class(tx: &mut Tx, asked: &Asked, class: AccountClass) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
+    // One head is found wherever it stands; all of them are those of the campuses asked for.
+    let campuses: &[i64] = if asked.id("id").is_some() { &asked.scope.campuses } else { asked.campuses() };
+    let heads: Vec<LedgerOf> = tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name, h.class, h.name AS head_name, c.name AS campus_name
+             FROM ledger_head l JOIN account_head h ON h.id = l.head_id LEFT JOIN campus c ON c.id = l.campus_id
+             WHERE h.class = $1 AND (CAST($2 AS BIGINT) IS NULL OR l.id = $2) AND (l.campus_id IS NULL OR l.campus_id IN [$3]) ORDER BY l.code"
+        ),
+        &[class.into(), asked.id("id").into(), campuses.into()],
+    )?;
+    if heads.is_empty() {
+        return Err(Error::not_found("ledger head"));
+    }
+    ledger_of(tx, asked, heads, None)
+}
+
+/// One page of a ledger with what moved within the days, and what is said beside. Opening and closing come from the kept balances unless a party or
+/// program narrows them.
+fn ledger_of(
+    tx: &mut Tx,
+    asked: &Asked,
+    heads: Vec<LedgerOf>,
+    party: Option<(&'static str, i64)>,
+) -> Result<(Vec<LedgerRow>, Sums, Ledger)> {
     let DayRange { from, to } = asked.days()?;
     let narrow = Narrow {
         heads: heads.iter().map(|h| h.id).collect(),
         campuses: asked.campuses().to_vec(),
         from: from.unwrap_or(earliest()),
         to,
-        party: asked.given_choice::<PartyKind>("party_kind")?.map(PartyKind::as_str).zip(asked.id("party_id")),
+        party,
         program_id: asked.id("program_id"),
+        without_closings: asked.given_choice::<Closings>("closings")?.is_some(),
     };
     let (opening, moved) = sides(tx, &narrow, from)?;
     let (page, per_page) = asked.page().unwrap_or((1, MOST_ROWS + 1));
@@ -95,7 +128,7 @@ fn earliest() -> NaiveDate {
     NaiveDate::from_ymd_opt(1, 1, 1).expect("a day")
 }
 
-/// Sums before the first day, and within the days.
+/// Sums before the first day, and within the days. Without the closings of years there is nothing to begin with: each year begins with nothing.
 fn sides(tx: &mut Tx, narrow: &Narrow, from: Option<NaiveDate>) -> Result<(Sums, Sums)> {
     if narrow.is_plain() {
         let total = |sums: std::collections::HashMap<i64, Sums>| {
@@ -115,13 +148,16 @@ fn sides(tx: &mut Tx, narrow: &Narrow, from: Option<NaiveDate>) -> Result<(Sums,
         to: narrow.from.pred_opt().unwrap_or(earliest()),
         ..*narrow
     };
-    let opening = if from.is_some() { added(tx, &before)? } else { Sums::default() };
+    let opening = if from.is_some() && !narrow.without_closings { added(tx, &before)? } else { Sums::default() };
     Ok((opening, added(tx, narrow)?))
 }
 
 /// The entries that a ledger is narrowed to, by `Narrow::binds`.
 const NARROWED: &str = " FROM entry WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND date >= $3 AND date <= $4
-    AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)";
+    AND (CAST($5 AS TEXT) IS NULL OR (party_kind = $5 AND party_id = $6)) AND (CAST($7 AS BIGINT) IS NULL OR program_id = $7)
+    AND (NOT $8 OR voucher_id NOT IN (SELECT v.id FROM voucher v LEFT JOIN voucher o ON o.id = v.reverses_id
+                                      WHERE v.final_period AND v.campus_id IN [$2]
+                                        AND (v.kind = 'closing' OR o.kind = 'closing')))";
 
 fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
     let (debit, credit): (Option<i64>, Option<i64>) =
@@ -133,7 +169,7 @@ fn added(tx: &mut Tx, narrow: &Narrow) -> Result<Sums> {
 fn count(tx: &mut Tx, narrow: &Narrow) -> Result<i64> {
     let mut binds = narrow.binds();
     binds.push((EXACT_UP_TO + 1).into());
-    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one", NARROWED, " LIMIT $8) AS found"), &binds)
+    tx.value(sql!("SELECT count(*) FROM (SELECT 1 AS one", NARROWED, " LIMIT $9) AS found"), &binds)
 }
 
 /// The ids of a page's entries, in order. Of one plain head they are read in the order of an index that holds all that is asked; the plus keeps the
@@ -150,7 +186,7 @@ fn page(tx: &mut Tx, narrow: &Narrow, most: i64, offset: i64) -> Result<Vec<i64>
     }
     let mut binds = narrow.binds();
     binds.extend([most.into(), offset.into()]);
-    tx.values(sql!("SELECT id", NARROWED, " ORDER BY date, id LIMIT $8 OFFSET $9"), &binds)
+    tx.values(sql!("SELECT id", NARROWED, " ORDER BY date, id LIMIT $9 OFFSET $10"), &binds)
 }
 
 fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
@@ -158,7 +194,7 @@ fn rows(tx: &mut Tx, ids: Vec<i64>) -> Result<Vec<LedgerRow>> {
         sql!(
             "SELECT e.id, e.date, e.voucher_id, v.voucher_no, v.kind, v.narration, e.memo, e.campus_id, c.name AS campus_name, e.ledger_head_id,
                     l.name AS ledger_head_name, e.program_id, e.party_kind, e.party_id,
-                    COALESCE(s.name, w.name, p.name, m.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
+                    COALESCE(s.name, w.name, p.name, yp.name, rc.name, m.name) AS party_name, v.source_record, v.source_id, e.debit_minor, e.credit_minor
              FROM entry e JOIN voucher v ON v.id = e.voucher_id JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id",
             PARTY,
             " WHERE e.id IN [$1] ORDER BY e.date, e.id"
@@ -175,7 +211,7 @@ fn skipped(tx: &mut Tx, narrow: &Narrow, offset: i64) -> Result<Money> {
         sql!(
             "SELECT CAST(SUM(net) AS BIGINT) FROM (SELECT debit_minor - credit_minor AS net",
             NARROWED,
-            " ORDER BY date, id LIMIT $8) AS before_page"
+            " ORDER BY date, id LIMIT $9) AS before_page"
         ),
         &binds,
     )?;

@@ -1,5 +1,8 @@
 use super::{model::ACCOUNTING_MONTH, queries};
-use crate::books::months as locks;
+use crate::{
+    books::{months as locks, years},
+    checklist::{self, Period},
+};
 use kernel::{Error, Month, Referrer, Result, Tx};
 
 /// Closes a month that is over for a campus, after every area has posted what belongs to it; nothing when it is closed already. 409 while an earlier month
@@ -18,6 +21,7 @@ pub fn close_one(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {
     if !drafts.is_empty() {
         return Err(stranded(&lock.campus_name, month, &drafts));
     }
+    checklist::refuse_blocked(tx, &Period::of_month(campus_id, month), &format!("{} of {}", month.label(), lock.campus_name))?;
     note_closed(tx, campus_id, month)?;
     // Months that an earlier version closed out of order are reached by the lock now.
     let mut last = month;
@@ -67,6 +71,7 @@ pub fn reopen_one(tx: &mut Tx, campus_id: i64, month: Month, reason: &str) -> Re
             last.label()
         )));
     }
+    years::refuse_in_closed_year(tx, campus_id, month.last())?;
     note_reopened(tx, campus_id, month, reason)?;
     let before = month.prev().last();
     if lock.closed_through > before {

@@ -1,9 +1,12 @@
 use super::{
     actions::{close_one, reopen_one},
-    model::{CloseMonth, Months, MonthsQuery, ReopenMonth, read_month},
+    model::{CloseMonth, MonthChecklist, MonthChecklistQuery, Months, MonthsQuery, ReopenMonth, read_month},
     queries,
 };
-use crate::books::balances::chosen_campuses;
+use crate::{
+    books::balances::chosen_campuses,
+    checklist::{self, Period},
+};
 use kernel::{Answer, Body, Checks, Cx, Form as _, Json, Month, Query, Result};
 
 /// The months of a fiscal year with their state, for each campus.
@@ -11,6 +14,14 @@ pub async fn list(cx: Cx, Query(asked): Query<MonthsQuery>) -> Result<Json<Month
     let campuses = chosen_campuses(&cx.scope(), asked.campus_id.as_deref())?;
     let months = cx.read(move |tx| queries::of_year(tx, &campuses, asked.fiscal_year)).await?;
     Ok(Json(months))
+}
+
+/// What is missing before a month of a campus closes.
+pub async fn checklist(cx: Cx, Query(asked): Query<MonthChecklistQuery>) -> Result<Json<MonthChecklist>> {
+    let month = read_month(&asked.month)?;
+    cx.scope().check_campus("campus_id", asked.campus_id)?;
+    let data = cx.read(move |tx| checklist::items(tx, &Period::of_month(asked.campus_id, month))).await?;
+    Ok(Json(MonthChecklist { can_close: checklist::can_close(&data), data }))
 }
 
 /// Closes a month, and with it everything before. 422 before it is over; 409 while an earlier month with postings is open, or vouchers wait to be checked.

@@ -1,6 +1,6 @@
 //! A month of a campus's books.
 
-use crate::rights;
+use crate::{checklist::ChecklistItem, rights};
 use kernel::{Error, Form, History, Instant, Month, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,22 @@ pub struct Months {
     pub fiscal_year: i32,
     pub fiscal_year_label: String,
     pub data: Vec<MonthView>,
+}
+
+/// A month of one campus.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MonthChecklistQuery {
+    pub campus_id: i64,
+    /// `2026-11`.
+    pub month: String,
+}
+
+/// What is missing before a month closes.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MonthChecklist {
+    pub data: Vec<ChecklistItem>,
+    /// Nothing stands against it.
+    pub can_close: bool,
 }
 
 /// Closes a month for one campus or several.

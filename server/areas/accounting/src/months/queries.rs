@@ -113,6 +113,16 @@ pub fn open_before(tx: &mut Tx, campus_id: i64, lock: &Lock, month: Month) -> Re
     Ok(posted.iter().find(|month| !lock.later.contains(*month)).and_then(|month| month.parse().ok()))
 }
 
+/// Campuses of these with a month that is over, has postings and is not closed.
+pub fn campuses_to_close(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    let this = Month::of(tx.today());
+    let mut waiting = 0;
+    for (campus_id, lock) in &locks(tx, campuses)? {
+        waiting += i64::from(open_before(tx, *campus_id, lock, this)?.is_some());
+    }
+    Ok(waiting)
+}
+
 /// A voucher that waits to be checked.
 #[derive(Debug, Row)]
 pub struct Draft {

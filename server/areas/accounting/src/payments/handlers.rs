@@ -9,6 +9,7 @@ use crate::{
         model::VoucherKind,
         preview::{PreviewLine, try_out},
     },
+    budgets,
     journal::model::JournalSaved,
     vouchers::{model::VoucherDetails, queries as vouchers},
 };
@@ -25,7 +26,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<PaymentForm>) -> Result<Answer<JournalSaved>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully"))).await
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.voucher("Payment saved successfully").noting(budgets::warnings(tx)?))).await
 }
 
 /// What a payment would post. 422 as saving, but its texts may still be missing.

@@ -3,6 +3,7 @@
 use crate::{
     journal::model::{MOST_LINES, check_date, text_for_preview},
     money_source::PaidFrom,
+    withholding::taxes::model::WithheldNature,
 };
 use chrono::NaiveDate;
 use kernel::{Checks, Form, Money, Result};
@@ -16,6 +17,8 @@ pub struct PaymentForm {
     pub date: NaiveDate,
     #[garde(length(min = 2, max = 120))]
     pub payee: String,
+    /// The payee of the register, by which tax is withheld.
+    pub payee_id: Option<i64>,
     pub paid_from: PaidFrom,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
@@ -24,7 +27,7 @@ pub struct PaymentForm {
     pub narration: String,
     #[garde(length(min = 1, max = MOST_LINES), dive)]
     pub lines: Vec<PaymentLine>,
-    /// Income tax kept back from the payee; it becomes payable to the government.
+    /// Income tax kept back from the payee, where the lines do not say by what; it becomes payable to the government.
     #[serde(default)]
     #[garde(range(min = 0))]
     pub withheld_minor: Money,
@@ -40,6 +43,8 @@ pub struct PaymentLine {
     #[garde(range(min = 1))]
     pub amount_minor: Money,
     pub program_id: Option<i64>,
+    /// What tax is withheld for, by the rate in force.
+    pub nature: Option<WithheldNature>,
     #[garde(length(max = 120))]
     pub memo: Option<String>,
 }
@@ -71,11 +76,6 @@ impl PaymentForm {
     /// The lines' sum before tax.
     pub fn gross(&self) -> Money {
         self.lines.iter().map(|l| l.amount_minor).sum()
-    }
-
-    /// What leaves the cash box or the bank.
-    pub fn net(&self) -> Money {
-        self.gross() - self.withheld_minor
     }
 }
 

@@ -23,13 +23,14 @@ pub static BALANCE_SHEET: Report = Report::new(
     ],
     &[
         Column::word("class", "accounting.class", "Class").off_screen().off_paper(),
-        Column::word("kind", "kit.label.kind", "Row").off_screen().off_paper(),
+        Column::word("kind", "kit.label.kind", "Kind").off_screen().off_paper(),
         Column::text("code", "kit.label.code", "Code").off_paper(),
         Column::text("name", "kit.label.name", "Name").after("code"),
         Column::amount("amount_minor", "kit.label.amount", "Amount").not_totalled(),
-        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Compared").not_totalled(),
+        Column::amount("compared_minor", "accounting.balance_sheet.compared", "Comparison").not_totalled(),
     ],
 )
+.answers("What do we own, and what do we owe?")
 .in_order();
 
 string_enum! {

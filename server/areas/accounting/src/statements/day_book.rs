@@ -26,6 +26,7 @@ pub static DAY_BOOK: Report = Report::new(
         Column::amount("credit_minor", "kit.label.credit", "Credit").blank_zero(),
     ],
 )
+.answers("What was posted on these days, on both sides?")
 .grouped_by("date")
 .landscape();
 

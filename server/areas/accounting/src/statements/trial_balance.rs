@@ -27,6 +27,7 @@ pub static TRIAL_BALANCE: Report = Report::new(
         Column::amount("closing_credit_minor", "accounting.trial_balance.closing_credit", "Closing credit").blank_zero(),
     ],
 )
+.answers("Do debits and credits agree, and what is each head's balance?")
 .grouped_by("class");
 
 /// The trial balance over some campuses, beside its rows and totals.

@@ -11,6 +11,7 @@ pub fn reverse_one(tx: &mut Tx, scope: &Scope, form: &Reverse, kind: Option<Vouc
     if let Some(place) = &voucher.undone_at {
         return Err(Error::conflict(format!("{} is not reversed by hand. {place}", voucher.voucher_no)));
     }
+    crate::withholding::taxes::queries::reversed(tx, form.id)?;
     let mirror: Posted = reverse(tx, form.id, voucher.date, &form.reason)?;
     announce(tx, &mirror, voucher.campus_id, &voucher.narration, voucher.payee.as_deref())?;
     tx.emit(Event::VoucherReversed, voucher.id)?;

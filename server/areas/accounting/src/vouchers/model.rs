@@ -17,7 +17,7 @@ const SHARED: &[Col] = &[
     Col::hidden("campus_id", "v.campus_id"),
     Col::text("campus_name", "c.name", "Campus"),
     Col::text("payee", "v.payee", "Payee").nullable(),
-    Col::text("cheque_no", "v.cheque_no", "Cheque").nullable(),
+    Col::text("cheque_no", "v.cheque_no", "Cheque no").nullable(),
     Col::text("narration", "v.narration", "Narration"),
     Col::money("amount_minor", "v.amount_minor", "Amount"),
     Col::hidden("reverses_id", "v.reverses_id"),
@@ -148,6 +148,8 @@ pub struct VoucherDetails {
     pub campus_name: String,
     pub date: NaiveDate,
     pub fiscal_year: i64,
+    /// Of period 13: a closing voucher or an adjustment of the audit.
+    pub final_period: bool,
     pub narration: String,
     pub payee: Option<String>,
     pub cheque_no: Option<String>,

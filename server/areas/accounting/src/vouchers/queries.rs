@@ -16,7 +16,7 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     let mut voucher: VoucherDetails = tx
         .first(
             sql!(
-                "SELECT v.id, v.voucher_no, v.kind, v.campus_id, c.name AS campus_name, v.date, v.fiscal_year, v.narration, v.payee, v.cheque_no,
+                "SELECT v.id, v.voucher_no, v.kind, v.campus_id, c.name AS campus_name, v.date, v.fiscal_year, v.final_period, v.narration, v.payee, v.cheque_no,
                         COALESCE(v.source_record, CASE WHEN x.id IS NOT NULL THEN 'expense' WHEN t.id IS NOT NULL THEN 'bank transaction' END) AS source_record,
                         COALESCE(v.source_id, x.id, t.id) AS source_id, v.reverses_id, o.voucher_no AS reverses_no, r.id AS reversed_by_id,
                         r.voucher_no AS reversed_by_no, v.created_by_name, v.created_at, d.prepared_by_name
@@ -30,7 +30,7 @@ pub fn voucher(tx: &mut Tx, scope: &Scope, id: i64, kind: Option<VoucherKind>) -
     voucher.entries = tx.all::<Entry>(
         sql!(
             "SELECT e.id, e.line, e.campus_id, c.name AS campus_name, e.ledger_head_id, l.code, l.name, e.debit_minor, e.credit_minor,
-                    e.program_id, g.name AS program_name, e.party_kind, e.party_id, COALESCE(s.name, w.name, p.name, m.name) AS party_name,
+                    e.program_id, g.name AS program_name, e.party_kind, e.party_id, COALESCE(s.name, w.name, p.name, yp.name, rc.name, m.name) AS party_name,
                     e.memo, l.control
              FROM entry e JOIN campus c ON c.id = e.campus_id JOIN ledger_head l ON l.id = e.ledger_head_id LEFT JOIN program g ON g.id = e.program_id",
             PARTY,

@@ -40,32 +40,33 @@ impl Counted {
     }
 }
 
+/// Marks are counted first, and only then given their names.
 const COUNTED: &str =
-    "SELECT m.student_id, s.name AS student_name, s.registration_no, c.name AS class_name, x.name AS section_name, s.campus_id,
-    p.name AS campus_name, h.subject_id, j.name AS subject_name,
-    CAST(SUM(CASE m.status WHEN 'present' THEN 1 ELSE 0 END) AS BIGINT) AS present,
-    CAST(SUM(CASE m.status WHEN 'absent' THEN 1 ELSE 0 END) AS BIGINT) AS absent,
-    CAST(SUM(CASE m.status WHEN 'late' THEN 1 ELSE 0 END) AS BIGINT) AS late,
-    CAST(SUM(CASE m.status WHEN 'leave' THEN 1 ELSE 0 END) AS BIGINT) AS on_leave,
-    CAST(SUM(CASE m.status WHEN 'half_day' THEN 1 ELSE 0 END) AS BIGINT) AS half_day,
-    CAST(SUM(CASE m.status WHEN 'duty' THEN 1 ELSE 0 END) AS BIGINT) AS duty
-    FROM student_attendance m JOIN attendance_sheet h ON h.id = m.sheet_id JOIN student s ON s.id = m.student_id
-    JOIN campus p ON p.id = s.campus_id JOIN class c ON c.id = s.class_id LEFT JOIN section x ON x.id = s.section_id
-    LEFT JOIN subject j ON j.id = h.subject_id
-    WHERE m.on_date >= $2 AND m.on_date <= $3 AND m.is_void = FALSE";
+    "SELECT n.student_id, s.name AS student_name, s.registration_no, c.name AS class_name, x.name AS section_name, s.campus_id,
+    p.name AS campus_name, n.subject_id, j.name AS subject_name, n.present, n.absent, n.late, n.on_leave, n.half_day, n.duty
+    FROM (SELECT m.student_id, h.subject_id,
+        CAST(SUM(CASE m.status WHEN 'present' THEN 1 ELSE 0 END) AS BIGINT) AS present,
+        CAST(SUM(CASE m.status WHEN 'absent' THEN 1 ELSE 0 END) AS BIGINT) AS absent,
+        CAST(SUM(CASE m.status WHEN 'late' THEN 1 ELSE 0 END) AS BIGINT) AS late,
+        CAST(SUM(CASE m.status WHEN 'leave' THEN 1 ELSE 0 END) AS BIGINT) AS on_leave,
+        CAST(SUM(CASE m.status WHEN 'half_day' THEN 1 ELSE 0 END) AS BIGINT) AS half_day,
+        CAST(SUM(CASE m.status WHEN 'duty' THEN 1 ELSE 0 END) AS BIGINT) AS duty
+        FROM student_attendance m JOIN attendance_sheet h ON h.id = m.sheet_id
+        WHERE m.on_date >= $2 AND m.on_date <= $3 AND m.is_void = FALSE";
 
-const GROUPED: &str =
-    " GROUP BY m.student_id, s.name, s.registration_no, c.level, c.name, x.name, s.campus_id, p.name, h.subject_id, j.name
-    ORDER BY p.name, c.level, x.name, s.name, m.student_id, j.name";
+const NAMED_COUNTS: &str =
+    " GROUP BY m.student_id, h.subject_id) AS n JOIN student s ON s.id = n.student_id JOIN campus p ON p.id = s.campus_id
+    JOIN class c ON c.id = s.class_id LEFT JOIN section x ON x.id = s.section_id LEFT JOIN subject j ON j.id = n.subject_id
+    ORDER BY p.name, c.level, x.name, s.name, n.student_id, j.name";
 
 /// The active students of campuses with their marks, by days and by subject.
 pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>, section_id: Option<i64>) -> Result<Vec<Counted>> {
     tx.all(
         sql!(
             COUNTED,
-            " AND m.campus_id IN [$1] AND s.status = 'active' AND s.session_id = $4
-             AND (CAST($5 AS BIGINT) IS NULL OR s.class_id = $5) AND (CAST($6 AS BIGINT) IS NULL OR s.section_id = $6)",
-            GROUPED
+            " AND m.campus_id IN [$1] AND m.student_id IN (SELECT id FROM student WHERE status = 'active' AND session_id = $4
+             AND (CAST($5 AS BIGINT) IS NULL OR class_id = $5) AND (CAST($6 AS BIGINT) IS NULL OR section_id = $6))",
+            NAMED_COUNTS
         ),
         &binds![campuses, span.from, span.to, span.session_id, class_id, section_id],
     )
@@ -73,12 +74,12 @@ pub fn counted(tx: &mut Tx, campuses: &[i64], span: Span, class_id: Option<i64>,
 
 /// A student's marks, by days and by subject.
 pub fn counted_of(tx: &mut Tx, student_id: i64, span: Span) -> Result<Vec<Counted>> {
-    tx.all(sql!(COUNTED, " AND m.student_id = $1", GROUPED), &binds![student_id, span.from, span.to])
+    tx.all(sql!(COUNTED, " AND m.student_id = $1", NAMED_COUNTS), &binds![student_id, span.from, span.to])
 }
 
 /// The marks of students, by days and by subject.
 pub fn counted_among(tx: &mut Tx, students: &[i64], span: Span) -> Result<Vec<Counted>> {
-    tx.all(sql!(COUNTED, " AND m.student_id IN [$1]", GROUPED), &binds![students, span.from, span.to])
+    tx.all(sql!(COUNTED, " AND m.student_id IN [$1]", NAMED_COUNTS), &binds![students, span.from, span.to])
 }
 
 #[derive(Row)]

@@ -30,14 +30,15 @@ pub static SHORTAGES: Report = Report::new(
         Column::text("class_name", "kit.label.class", "Class").share(2),
         Column::text("section_name", "kit.label.section", "Section").share(1),
         Column::text("subject_name", "kit.label.subject", "Subject").share(2),
-        Column::count("marked", "attendance.marked_days", "Marked").not_totalled(),
+        Column::count("marked", "attendance.marked_days", "Days").not_totalled(),
         Column::percent("percent", "attendance.percent", "Percent"),
         Column::percent("shortage", "attendance.shortage", "Short by"),
-        Column::count("may_miss", "attendance.can_miss", "May miss").not_totalled(),
+        Column::count("may_miss", "attendance.can_miss", "Can still miss, days").not_totalled(),
         Column::word("state", "kit.label.status", "Status"),
         Column::text("condoned_by", "attendance.condoned_by", "Condoned by").share(2),
     ],
 )
+.answers("Which students have too little attendance to sit an exam?")
 .landscape();
 
 /// A student who is short of attendance, or nearly, in the days or in a subject.

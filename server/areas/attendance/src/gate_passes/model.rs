@@ -154,7 +154,7 @@ impl GatePassForm {
         let at_time = c.take("at", minutes(Some(&form.at)));
         if form.kind == GatePassKind::LeavesEarly {
             c.ensure(form.collected_by.is_some(), "collected_by", "Enter who collects the student.");
-            c.ensure(form.collector_cnic.is_some(), "collector_cnic", "Enter the CNIC of who collects the student.");
+            c.ensure(form.collector_cnic.is_some(), "collector_cnic", "Enter the CNIC of the person who collects the student.");
         }
         c.done()?;
         let is_collected = form.kind == GatePassKind::LeavesEarly;

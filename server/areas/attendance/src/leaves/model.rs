@@ -93,7 +93,7 @@ listed! {
         decided_by: Option<String> = text("l.decided_by", "Decided by").nullable();
         decided_at: Option<Instant> = instant("l.decided_at", "Decided").nullable();
         /// Why it was refused or withdrawn.
-        decision_reason: Option<String> = text("l.decision_reason", "Reason of the decision").nullable();
+        decision_reason: Option<String> = text("l.decision_reason", "Reason for the decision").nullable();
         created_at: Instant = instant("l.created_at", "Applied");
     }
 }

@@ -96,7 +96,7 @@ pub static ATTENDANCE_SHEET: Record = Record {
     numbers: &[],
 };
 
-const BEGUN: &str = "Somebody began this sheet in the same moment. Save again.";
+const BEGUN: &str = "Somebody began this sheet at the same moment. Save again.";
 
 pub static STUDENT_ATTENDANCE: Record = Record {
     table: "student_attendance",

@@ -33,6 +33,7 @@ macro_rules! register {
                 Column::percent("percent", "attendance.percent", "%"),
             ],
         )
+        .answers("Which students of a section were present on each day of a month?")
         .in_order()
         .landscape();
 

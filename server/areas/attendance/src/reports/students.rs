@@ -52,6 +52,7 @@ pub static STUDENTS: Report = Report::new(
         Column::word("standing", "attendance.standing", "Standing"),
     ],
 )
+.answers("How regularly did each student attend in these days?")
 .landscape();
 
 /// A student who was marked between the days.

@@ -169,11 +169,11 @@ impl MarksForm {
         let mut out = Vec::with_capacity(lines.len());
         for (n, line) in lines.into_iter().enumerate() {
             let line = line.checked(c.at("lines", n));
-            c.ensure(seen.insert(line.employee_id), "employee_id", "This employee stands here twice.");
+            c.ensure(seen.insert(line.employee_id), "employee_id", "This employee is entered twice.");
             let check_in = c.take("check_in", minutes(line.check_in.as_deref()));
             let check_out = c.take("check_out", minutes(line.check_out.as_deref()));
             let timed = check_in.is_some() || check_out.is_some();
-            c.ensure(!timed || line.status.was_there(), "status", "Only who was there has times.");
+            c.ensure(!timed || line.status.was_there(), "status", "Only staff who were there have times.");
             c.ensure(check_in.zip(check_out).is_none_or(|(came, went)| came <= went), "check_out", "This is before they came.");
             let MarkLine { employee_id, status, remark, version, .. } = line;
             out.push(CheckedLine { employee_id, status, check_in, check_out, remark, version });

@@ -15,6 +15,25 @@ pub fn in_post(tx: &mut Tx, campus: i64, from: NaiveDate, to: NaiveDate) -> Resu
     )
 }
 
+/// Campuses of these that are open on a day, have people in post, and have nobody of them marked.
+pub fn campuses_unmarked(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<Vec<i64>> {
+    let candidates: Vec<i64> = tx.values(
+        sql!(
+            "SELECT c.id FROM campus c WHERE c.id IN [$1]
+             AND EXISTS (SELECT 1 FROM employee e WHERE e.campus_id = c.id AND e.status = 'active' AND e.joined_on <= $2)
+             AND NOT EXISTS (SELECT 1 FROM staff_attendance m WHERE m.campus_id = c.id AND m.on_date = $2) ORDER BY c.id"
+        ),
+        &[campuses.into(), day.into()],
+    )?;
+    let mut out = Vec::new();
+    for campus in candidates {
+        if academics::api::school_days(tx, campus, day, day)?.of_campus(day).is_open() {
+            out.push(campus);
+        }
+    }
+    Ok(out)
+}
+
 #[derive(Row)]
 struct Marked {
     id: i64,

@@ -39,6 +39,17 @@ struct SheetLine {
     marked: Option<i64>,
 }
 
+/// Students who are marked absent on a day: the rows of the list of absences.
+pub fn absent_on(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT count(*) FROM student_attendance WHERE campus_id IN [$1] AND on_date = $2 AND status = 'absent' AND lecture_id IS NULL
+             AND is_void = FALSE"
+        ),
+        &[campuses.into(), day.into()],
+    )
+}
+
 /// Sections of the active session with students whose sheet of today is not finished, on a school day of theirs.
 pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<UnmarkedSection>> {
     let (today, now) = (tx.today(), tx.now());
@@ -135,28 +146,31 @@ pub fn runs(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Absen
     Ok(out)
 }
 
-/// The fewest absences of a run.
-const FEWEST: i64 = 2;
-
-/// Active students who were absent often enough since a day for a run.
+/// Active students who were absent when their section was marked last: only their absences run on.
 fn candidates(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate) -> Result<Vec<Candidate>> {
     let today = tx.today();
     let [campuses, sections, one] = reach(scope, campus);
+    // From the last finished sheet of each section on: one that is begun after it may lack some students. CROSS JOIN has SQLite go from sections to marks;
+    // it would read all marks otherwise.
     let absent: Vec<i64> = tx.values(
         sql!(
-            "SELECT student_id FROM student_attendance WHERE campus_id IN [$1] AND on_date >= $2 AND on_date <= $3 AND status = 'absent'
-             AND lecture_id IS NULL AND is_void = FALSE GROUP BY student_id HAVING count(*) >= $4 ORDER BY student_id"
+            "SELECT DISTINCT m.student_id FROM section x CROSS JOIN attendance_sheet h CROSS JOIN student_attendance m
+             WHERE (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.campus_id = $3)))
+             AND h.section_id = x.id AND h.lecture_id IS NULL AND h.on_date <= $5
+             AND h.on_date >= coalesce((SELECT max(l.on_date) FROM attendance_sheet l WHERE l.section_id = x.id AND l.on_date >= $4 AND l.on_date <= $5
+                                        AND l.lecture_id IS NULL AND l.state = 'confirmed'), $4)
+             AND m.sheet_id = h.id AND m.status = 'absent' AND m.is_void = FALSE ORDER BY m.student_id"
         ),
-        &[campuses, from.into(), today.into(), FEWEST.into()],
+        &[campuses.clone(), sections.clone(), one.clone(), from.into(), today.into()],
     )?;
     tx.all(
         sql!(
             "SELECT st.id AS student_id, st.registration_no, st.name, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
-             WHERE st.status = 'active'
-             AND (st.id IN [$1] OR (st.section_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR st.campus_id = $3))) ORDER BY st.id"
+             WHERE st.id IN [$4] AND st.status = 'active'
+             AND (st.campus_id IN [$1] OR (st.section_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR st.campus_id = $3))) ORDER BY st.id"
         ),
-        &[absent.into(), sections, one],
+        &[campuses, sections, one, absent.into()],
     )
 }
 

@@ -46,7 +46,7 @@ impl Known {
             return Err(vec![row.problem("student_no", "No student of this campus has this registration number.")]);
         };
         if plain(row.get("name")) != plain(&pupil.name) {
-            return Err(vec![row.problem("name", format!("{} is {}. Mend the number or the name.", pupil.registration_no, pupil.name))]);
+            return Err(vec![row.problem("name", format!("{} is {}. Correct the number or the name.", pupil.registration_no, pupil.name))]);
         }
         Ok(pupil)
     }

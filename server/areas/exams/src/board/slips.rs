@@ -1,4 +1,4 @@
-//! Roll-number slips of exams: whose are held and why, which were released all the same, and their printing.
+//! Roll number slips of exams: whose are held and why, which were released all the same, and their printing.
 
 pub mod actions;
 pub mod handlers;

@@ -87,7 +87,7 @@ fn with_room(tx: &mut Tx, exam_id: i64, after: i64) -> Result<Option<(i64, i64, 
 /// A re-check that changes a mark, so that a student has a second card; and one that waits.
 pub fn rechecks(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<()> {
     let Some((student_id, paper_id, halves)) = with_room(tx, exam_id, 0)? else { return Ok(()) };
-    let reason = "Question 3 seems not to be added".to_owned();
+    let reason = "The marks of question 3 do not seem to be added".to_owned();
     let id = rechecks::actions::request(tx, scope, &RecheckForm { student_id, paper_id, reason: reason.clone() })?;
     let marks = Some(HalfMarks(halves + 8));
     rechecks::actions::decide(tx, scope, &DecisionForm { id, version: 1, marks, finding: "Question 3 was not added".into() })?;

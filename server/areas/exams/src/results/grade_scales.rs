@@ -149,7 +149,7 @@ impl PlainRecord for GradeScaleForm {
 
     fn allow(&self, tx: &mut Tx, _: &kernel::Scope, _: Option<i64>) -> Result<()> {
         match self.board_id {
-            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => Err(kernel::Error::field("board_id", "Choose a board of the list.")),
+            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => Err(kernel::Error::field("board_id", "Choose a board from the list.")),
             _ => Ok(()),
         }
     }

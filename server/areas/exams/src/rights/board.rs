@@ -1,4 +1,4 @@
-//! Permissions of the affairs with the boards of examination, and of roll-number slips.
+//! Permissions of the affairs with the boards of examination, and of roll number slips.
 
 use kernel::{Permission, Rights, rights};
 
@@ -23,7 +23,7 @@ pub const SLIPS_PRINT: &str = "Boards & Applications.exam-slips.print";
 pub const SLIPS_OVERRIDE: &str = "Boards & Applications.exam-slips.override";
 
 pub const ALL: &[Permission] = &[
-    Permission { name: SLIPS_INDEX, description: "See whose roll-number slips are held, and why", roles: READERS },
-    Permission { name: SLIPS_PRINT, description: "Print roll-number slips of exams", roles: KEEPERS },
-    Permission { name: SLIPS_OVERRIDE, description: "Release a roll-number slip that is held, with a reason", roles: HEADS },
+    Permission { name: SLIPS_INDEX, description: "See whose roll number slips are held, and why", roles: READERS },
+    Permission { name: SLIPS_PRINT, description: "Print roll number slips of exams", roles: KEEPERS },
+    Permission { name: SLIPS_OVERRIDE, description: "Release a roll number slip that is held, with a reason", roles: HEADS },
 ];

@@ -25,6 +25,7 @@ pub static CAMPUSES: Report = Report::new(
         Column::text("grades", "exams.grades", "Grades").share(3),
     ],
 )
+.answers("How do the campuses compare in an exam?")
 .drawn(ChartKind::Bars, "campus_name", &["pass_percent", "average_percent"])
 .landscape();
 

@@ -24,6 +24,7 @@ pub static DEPARTMENTS: Report = Report::new(
         Column::text("grades", "exams.grades", "Grades").share(3),
     ],
 )
+.answers("How did each department do in an exam?")
 .grouped_by("department")
 .drawn(ChartKind::Bars, "campus_name", &["pass_percent", "average_percent"])
 .landscape();

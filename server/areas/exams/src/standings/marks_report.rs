@@ -50,6 +50,7 @@ macro_rules! marks_report {
                 Column::word("decision", "exams.result", "Result"),
             ],
         )
+        .answers("What marks did one student get in all exams, or all students in one exam?")
         .in_order()
         .drawn(ChartKind::Lines, "name", &["percent"])
         .landscape();
@@ -275,7 +276,7 @@ fn headed(rows: Rows<MarksReportRow>, subjects: &[Subject]) -> Rows<MarksReportR
         return rows;
     }
     let others: Vec<&str> = subjects.iter().skip(PLACES.len()).map(|subject| subject.name.as_str()).collect();
-    rows.note(format!("Counted in the total without a column of their own: {}.", others.join(", ")))
+    rows.note(format!("These subjects count in the total but have no column: {}.", others.join(", ")))
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ pub static SUBJECT_WISE: Report = Report::new(
         Column::text("grades", "exams.grades", "Grades").share(3),
     ],
 )
+.answers("What are the results of each subject in an exam?")
 .grouped_by("subject_name")
 .drawn(ChartKind::Bars, "section_name", &["pass_percent", "average_percent"])
 .landscape();
@@ -123,4 +124,5 @@ impl Reported for SubjectWiseRow {
 }
 
 /// How the figures of academic reports count; printed under them.
-pub const RULES: &str = "Absent counts 0 and fails, unfair means count 0; who is exempt or has marks missing is left out.";
+pub const RULES: &str =
+    "An absent student gets 0 and fails. A case of unfair means gets 0. Students who are exempt or whose marks are missing are left out.";

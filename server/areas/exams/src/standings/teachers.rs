@@ -25,6 +25,7 @@ pub static TEACHERS: Report = Report::new(
         Column::percent("difference", "exams.difference", "Difference"),
     ],
 )
+.answers("How do the sections of each teacher compare in an exam?")
 .grouped_by("teacher_name")
 .drawn(ChartKind::Bars, "section_name", &["average_percent", "all_percent"])
 .landscape();
@@ -52,7 +53,7 @@ pub struct TeacherStandingRow {
 }
 
 /// What lists are called whose subject nobody was given.
-const NOBODY: &str = "Nobody assigned";
+const NOBODY: &str = "No teacher assigned";
 
 impl Reported for TeacherStandingRow {
     const REPORT: &'static Report = &TEACHERS;

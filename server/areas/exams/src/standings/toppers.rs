@@ -16,12 +16,12 @@ const MOST: i64 = 500;
 
 pub static TOPPERS: Report = Report::new(
     "exams.toppers",
-    "Topper students",
+    "Top students",
     &[
         Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
         Parameter::campuses(),
         Parameter::section(),
-        Parameter::asked_number("first", "exams.first", "First"),
+        Parameter::asked_number("first", "exams.first", "How many"),
     ],
     &[
         Column::count("rank", "exams.rank", "Rank").not_totalled(),
@@ -36,6 +36,7 @@ pub static TOPPERS: Report = Report::new(
         Column::text("grade", "exams.grade", "Grade"),
     ],
 )
+.answers("Who are the best students of an exam?")
 .in_order()
 .drawn(ChartKind::Bars, "name", &["percent"]);
 

@@ -18,10 +18,10 @@ pub static WEAKER: Report = Report::new(
         Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_marks").needed(),
         Parameter::campuses(),
         Parameter::section(),
-        Parameter::asked_number("failures", "exams.weaker.failures", "Failed subjects at least"),
+        Parameter::asked_number("failures", "exams.weaker.failures", "Failed at least"),
         Parameter::asked_number("below", "exams.weaker.below", "Below percent"),
-        Parameter::record("since_exam_id", "exams.weaker.since", "Since exam", "exams_with_marks"),
-        Parameter::asked_number("fallen", "exams.weaker.fallen", "Fallen by points"),
+        Parameter::record("since_exam_id", "exams.weaker.since", "Earlier exam", "exams_with_marks"),
+        Parameter::asked_number("fallen", "exams.weaker.fallen", "Drop at least"),
     ],
     &[
         Column::text("name", "kit.label.name", "Name").share(3),
@@ -29,14 +29,15 @@ pub static WEAKER: Report = Report::new(
         Column::text("section_name", "kit.label.section", "Section").share(1),
         Column::text("campus_name", "kit.label.campus", "Campus").share(2),
         Column::percent("percent", "exams.percent", "Percent"),
-        Column::count("failed", "exams.failed_subjects", "Failed").not_totalled(),
+        Column::count("failed", "exams.failed_subjects", "Failed subjects").not_totalled(),
         Column::text("failed_subjects", "exams.weaker.subjects", "Failed in").share(4),
-        Column::percent("earlier_percent", "exams.weaker.earlier", "Earlier"),
-        Column::percent("fallen_points", "exams.weaker.fallen_points", "Fallen"),
+        Column::percent("earlier_percent", "exams.weaker.earlier", "Earlier percent"),
+        Column::percent("fallen_points", "exams.weaker.fallen_points", "Drop"),
         Column::percent("attendance_percent", "exams.attendance", "Attendance"),
         Column::text("phone", "kit.label.phone", "Phone").share(2),
     ],
 )
+.answers("Which students need help, and in which subjects?")
 .landscape();
 
 /// A student who needs help.

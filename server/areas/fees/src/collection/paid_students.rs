@@ -16,7 +16,7 @@ pub static PAID_STUDENTS: List = List {
     columns: &[
         Col::int("id", "s.id", ""),
         Col::text("name", "s.name", "Student"),
-        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("father_name", "s.father_name", "Father's name").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no"),
         Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
         Col::text("status", "s.status", "Status"),

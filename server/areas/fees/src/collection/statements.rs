@@ -67,7 +67,7 @@ pub fn statement(tx: &mut Tx, student: &StudentBrief, from: Option<NaiveDate>, t
     let from = from.unwrap_or(student.admitted_on.min(today));
     let to = to.unwrap_or(today);
     if from > to {
-        return Err(Error::field("from", "The first day lies after the last."));
+        return Err(Error::field("from", "The first day is after the last."));
     }
     let heads: Vec<i64> = tx.values(
         sql!("SELECT id FROM ledger_head WHERE control IN ($1, $2) ORDER BY id"),
@@ -90,29 +90,62 @@ pub fn statement(tx: &mut Tx, student: &StudentBrief, from: Option<NaiveDate>, t
              WHERE e.party_kind = 'student' AND e.party_id IN [$1] AND e.ledger_head_id IN [$2] AND e.date >= $3 AND e.date <= $4
              GROUP BY v.date, v.id, v.voucher_no, v.narration, v.source_record, v.source_id ORDER BY v.date, v.id LIMIT 2000"
         ),
-        &binds![names, heads, from, to],
+        &binds![names.clone(), heads, from, to],
     )?;
-    Ok(with_balances(student, (from, to), opening, moved))
+    let recovered = recovered(tx, &names, (from, to))?;
+    Ok(with_balances(student, (from, to), opening, moved, recovered))
 }
 
-/// Movements that only move money between the student's own two heads (an advance applied) show as charged and received alike, so they are left out.
-fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), opening: Money, moved: Vec<Moved>) -> Statement {
+/// What was received of dues that were written off, and not taken back: it moves none of the student's heads, so it is told beside them.
+fn recovered(tx: &mut Tx, names: &[i64], (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<Moved>> {
+    tx.all(
+        sql!(
+            "SELECT v.date, v.id AS voucher_id, v.voucher_no, v.narration, v.source_record, v.source_id, CAST(SUM(e.credit_minor) AS BIGINT) AS debit_minor,
+                    CAST(SUM(e.credit_minor) AS BIGINT) AS credit_minor
+             FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN voucher m ON m.reverses_id = v.id
+             WHERE l.control = 'bad_debt_recoveries' AND e.party_kind = 'student' AND e.party_id IN [$1] AND e.date >= $2 AND e.date <= $3
+               AND v.source_record = 'write-off receipt' AND v.reverses_id IS NULL AND m.id IS NULL
+             GROUP BY v.date, v.id, v.voucher_no, v.narration, v.source_record, v.source_id ORDER BY v.date, v.id LIMIT 200"
+        ),
+        &binds![names, from, to],
+    )
+}
+
+/// Movements that only move money between the student's own two heads (an advance applied) show as charged and received alike, so they are left out. What was
+/// received of dues that were written off counts as owed again and received.
+fn with_balances(
+    student: &StudentBrief,
+    (from, to): (NaiveDate, NaiveDate),
+    opening: Money,
+    moved: Vec<Moved>,
+    recovered: Vec<Moved>,
+) -> Statement {
     let mut balance = opening;
     let (mut charged, mut received) = (Money::ZERO, Money::ZERO);
-    let entries: Vec<Entry> = moved
+    let own = moved.into_iter().filter(|m| m.debit_minor != m.credit_minor);
+    let mut told: Vec<(Moved, bool)> = own.map(|m| (m, false)).chain(recovered.into_iter().map(|m| (m, true))).collect();
+    told.sort_by_key(|(m, _)| (m.date, m.voucher_id));
+    let entries: Vec<Entry> = told
         .into_iter()
-        .filter(|m| m.debit_minor != m.credit_minor)
-        .map(|m| {
+        .map(|(m, is_recovery)| {
             let net = m.debit_minor - m.credit_minor;
             balance += net;
-            let (debit, credit) = if net.is_positive() { (net, Money::ZERO) } else { (Money::ZERO, -net) };
+            let (debit, credit) = match (is_recovery, net.is_positive()) {
+                (true, _) => (m.debit_minor, m.credit_minor),
+                (false, true) => (net, Money::ZERO),
+                (false, false) => (Money::ZERO, -net),
+            };
             charged += debit;
             received += credit;
             Entry {
                 on: m.date,
                 voucher_id: m.voucher_id,
                 voucher_no: m.voucher_no,
-                narration: of_one(m.narration),
+                narration: match m.source_record.as_deref() {
+                    Some("payroll") if net.is_positive() => "Salary deduction reversed".into(),
+                    Some("payroll") => "Deducted from salary".into(),
+                    _ => of_one(m.narration),
+                },
                 source_record: m.source_record,
                 source_id: m.source_id,
                 charged_minor: debit,
@@ -138,6 +171,10 @@ fn with_balances(student: &StudentBrief, (from, to): (NaiveDate, NaiveDate), ope
 /// One receipt may be for several families; the statement of a student names no other.
 fn of_one(narration: String) -> String {
     match narration.split_once(" received for ") {
+        // It waited without a name; the parent paid it.
+        Some(("Unidentified receipt", _)) => "Payment received".to_owned(),
+        // The narration of a reversal has that of the receipt in brackets.
+        Some((what, _)) if what.contains('(') => format!("{what} received)"),
         Some((what, _)) => format!("{what} received"),
         None => narration,
     }

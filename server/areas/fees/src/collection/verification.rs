@@ -3,6 +3,7 @@
 use super::receipts::model::ReceiptStatus;
 use crate::{
     billing::challans::model::ChallanStatus,
+    collection::applicant_slips::model::SlipStatus,
     settlement::{OpenChallan, late_fees::payable_on, load_challan},
 };
 use accounting::api::{NumberedVoucher, VoucherKind, voucher_by_number};
@@ -29,6 +30,9 @@ pub fn verification(tx: &mut Tx, address: &str) -> Result<Value> {
     if let Some(found) = challan_where(tx, code, None)? {
         return challan(tx, &found, Paper::Held { issue_no });
     }
+    if let Some(slip) = slip_where(tx, code, None)? {
+        return slip_told(tx, &slip, true);
+    }
     Ok(receipt_where(tx, Some(code), None)?.unwrap_or_else(unknown))
 }
 
@@ -39,6 +43,11 @@ pub fn verification_of_number(tx: &mut Tx, typed: &str) -> Result<Value> {
         && let Some(found) = challan_where(tx, "", Some(no))?
     {
         return challan(tx, &found, Paper::Number);
+    }
+    if let Some(no) = &number.challan
+        && let Some(slip) = slip_where(tx, "", Some(no))?
+    {
+        return slip_told(tx, &slip, false);
     }
     if let Some(receipt) = receipt_where(tx, None, Some(&number.other))? {
         return Ok(receipt);
@@ -97,6 +106,55 @@ fn challan(tx: &mut Tx, found: &Found, asked: Paper) -> Result<Value> {
     });
     if asked != Paper::Number {
         told["student"] = short_name(&challan.student_name).into();
+    }
+    Ok(told)
+}
+
+#[derive(Debug, Row)]
+struct FoundSlip {
+    slip_no: String,
+    campus_name: String,
+    name: String,
+    amount_minor: Money,
+    issued_on: NaiveDate,
+    valid_until: NaiveDate,
+    paid_on: Option<NaiveDate>,
+    status: SlipStatus,
+}
+
+fn slip_where(tx: &mut Tx, code: &str, slip_no: Option<&str>) -> Result<Option<FoundSlip>> {
+    tx.first(
+        sql!(
+            "SELECT a.slip_no, p.name AS campus_name, a.name, a.amount_minor, a.issued_on, a.valid_until, a.paid_on, a.status
+             FROM applicant_slip a JOIN campus p ON p.id = a.campus_id WHERE a.code = $1 OR a.slip_no = CAST($2 AS TEXT)"
+        ),
+        &binds![code, slip_no],
+    )
+}
+
+/// An applicant's slip in the shape of a challan; the name only to whom holds the paper.
+fn slip_told(tx: &mut Tx, slip: &FoundSlip, is_held: bool) -> Result<Value> {
+    let state = match slip.status {
+        SlipStatus::Open => "unpaid",
+        SlipStatus::Paid => "paid",
+        SlipStatus::Lapsed | SlipStatus::Cancelled => "cancelled",
+    };
+    let due = if slip.status == SlipStatus::Open { slip.amount_minor } else { Money::ZERO };
+    let mut told = json!({
+        "state": state,
+        "challan_no": slip.slip_no,
+        "campus": slip.campus_name,
+        "currency": tx.setting::<String>("group.currency")?,
+        "amount_minor": slip.amount_minor,
+        "due_minor": due,
+        "issued_on": slip.issued_on,
+        "due_on": slip.valid_until,
+        "valid_until": slip.valid_until,
+        "paid_on": slip.paid_on,
+        "as_of": tx.today(),
+    });
+    if is_held {
+        told["student"] = short_name(&slip.name).into();
     }
     Ok(told)
 }

@@ -23,7 +23,7 @@ pub static DEFAULTERS: List = List {
         Col::int("id", "s.id", ""),
         Col::text("name", "s.name", "Student"),
         Col::text("registration_no", "s.registration_no", "Registration no"),
-        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("father_name", "s.father_name", "Father's name").nullable(),
         Col::text("phone", "coalesce(s.phone, h.phone)", "Phone").nullable(),
         Col::hidden("campus_id", "s.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
@@ -37,8 +37,9 @@ pub static DEFAULTERS: List = List {
         Col::money(
             "open_minor",
             "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))",
-            "With what is not due yet",
+            "Including not yet due",
         ),
+        Col::date("noticed_on", "(SELECT MAX(z.sent_on) FROM fee_notice z WHERE z.student_id = s.id)", "Last notice").nullable(),
         Col::date("promised_for", "(SELECT MAX(q.due_on) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')", "Promised for").nullable(),
         Col::int("broken_promises", "(SELECT count(*) FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'broken')", "Broken promises"),
     ],
@@ -47,6 +48,11 @@ pub static DEFAULTERS: List = List {
         Filter::id("program_id", "s.program_id"),
         Filter::id("class_id", "s.class_id"),
         Filter::id("section_id", "s.section_id"),
+        Filter::through(
+            "fee_head_id",
+            "challan o JOIN challan_line ol ON ol.challan_id = o.id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND ol.paid_minor < ol.amount_minor",
+            "ol.fee_head_id",
+        ),
         Filter::word("status", "s.status", StudentStatus::WORDS),
         Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
         Filter::amount("due_minor", OVERDUE),
@@ -79,6 +85,8 @@ pub struct Defaulter {
     pub due_minor: Money,
     /// With the challans that are not due yet.
     pub open_minor: Money,
+    /// The day of the last notice that the office sent.
+    pub noticed_on: Option<NaiveDate>,
     pub promised_for: Option<NaiveDate>,
     pub broken_promises: i64,
 }

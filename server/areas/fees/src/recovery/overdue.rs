@@ -1,13 +1,9 @@
 //! The daily job that tells parents of challans past their due date.
 
+use super::daily;
 use crate::telling;
 use chrono::{Duration, NaiveDate};
-use kernel::{
-    App, Result, Tx, binds,
-    db::{Lane, One},
-    jobs::{JobCx, NewJob},
-    sql,
-};
+use kernel::{App, Result, Tx, binds, jobs::JobCx, sql};
 
 pub const OVERDUE_JOB: &str = "fees.overdue";
 
@@ -20,38 +16,12 @@ const HOUR: u64 = 9;
 /// Challans in a transaction.
 const UNIT: usize = 50;
 
-/// Puts the day's job into the queue, once a day. Called every minute.
+/// Begins the day's reminders, from an hour at which nobody is woken.
 pub fn begin_overdue(app: &App) -> Result<()> {
-    let is_due = app.db.read_now(|tx| {
-        let today = tx.today();
-        let start = tx.registry().zone().start_of(today);
-        let is_time = tx.now().since(start).as_secs() / 3_600 >= HOUR;
-        Ok(is_time && !was_begun(tx, &key(today))?)
-    })?;
-    if !is_due {
-        return Ok(());
-    }
-    let queue = app.clone();
-    app.db.write_now(Lane::Job, move |tx| {
-        let today = tx.today();
-        let job = NewJob {
-            kind: OVERDUE_JOB,
-            title: "Reminders of overdue fees".into(),
-            campus_id: None,
-            params: serde_json::Value::Null,
-            key: Some(key(today)),
-            total: 0,
-        };
-        tx.enqueue(&queue, job).map(drop)
+    daily::begin(app, OVERDUE_JOB, "Reminders of overdue fees", |tx| {
+        let start = tx.registry().zone().start_of(tx.today());
+        Ok(tx.now().since(start).as_secs() / 3_600 >= HOUR)
     })
-}
-
-fn key(day: NaiveDate) -> String {
-    format!("{OVERDUE_JOB}/{day}")
-}
-
-fn was_begun(tx: &mut Tx, key: &str) -> Result<bool> {
-    Ok(tx.first::<One<i64>>(sql!("SELECT id FROM job WHERE key = $1"), &binds![key])?.is_some())
 }
 
 /// The challans of a campus that a step of today is about, with the step.

@@ -44,13 +44,14 @@ pub static PROMISES: List = List {
         Col::text("promised_by", "q.promised_by", "By"),
         Col::text("note", "q.note", "Note").nullable(),
         Col::text("status", "q.status", "Status"),
-        Col::instant("created_at", "q.created_at", "Written"),
+        Col::instant("created_at", "q.created_at", "Entered"),
     ],
     filters: &[
         Filter::id("campus_id", "q.campus_id"),
         Filter::of("student_id", "q.student_id"),
         Filter::word("status", "q.status", PromiseStatus::WORDS),
         Filter::date("due_on", "q.due_on"),
+        Filter::date("promised_on", "q.promised_on"),
         Filter::when("past_due", "q.status = 'open' AND q.due_on < :today"),
     ],
     sort: "-due_on",
@@ -137,19 +138,51 @@ pub async fn judge_promise(cx: Cx, Body(form): Body<Judged>) -> Result<Answer<i6
     .await
 }
 
-/// Promises whose day is past are broken while the student still owes, and kept otherwise: asked whenever money comes in or the list is opened by a job.
+/// A promise that nobody has judged.
+#[derive(Debug, Row)]
+struct OpenPromise {
+    id: i64,
+    promised_on: NaiveDate,
+    due_on: NaiveDate,
+    amount_minor: Money,
+}
+
+/// Judges a student's open promises: one is kept once as much was paid from its day on, or nothing is owed any more; it is broken once its day is past.
 pub fn settle_promises(tx: &mut Tx, student_id: i64) -> Result<()> {
     let today = tx.today();
     let owed = crate::collection::receipts::queries::owed_by(tx, &[student_id])?;
-    let open: Vec<(i64, NaiveDate)> =
-        tx.all(sql!("SELECT id, due_on FROM payment_promise WHERE student_id = $1 AND status = 'open' ORDER BY id"), &binds![student_id])?;
-    for (id, due_on) in open {
-        let status = match (owed.is_zero(), due_on < today) {
+    let open: Vec<OpenPromise> = tx.all(
+        sql!("SELECT id, promised_on, due_on, amount_minor FROM payment_promise WHERE student_id = $1 AND status = 'open' ORDER BY id"),
+        &binds![student_id],
+    )?;
+    for one in open {
+        let is_kept = owed.is_zero() || paid_between(tx, student_id, one.promised_on, one.due_on)? >= one.amount_minor;
+        let status = match (is_kept, one.due_on < today) {
             (true, _) => PromiseStatus::Kept,
             (false, true) => PromiseStatus::Broken,
             (false, false) => continue,
         };
-        tx.set(&PROMISE, id, "judged", pairs! { status: status })?;
+        tx.set(&PROMISE, one.id, "judged", pairs! { status: status })?;
     }
     Ok(())
+}
+
+/// What came in for a student from day to day, by the day on which it was paid.
+fn paid_between(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_allocation
+             WHERE student_id = $1 AND receipt_id IS NOT NULL AND is_reversed = FALSE AND on_date >= $2 AND on_date <= $3"
+        ),
+        &binds![student_id, from, to],
+    )
+}
+
+/// Students with promises whose day is past and which nobody has judged.
+pub fn to_judge(tx: &mut Tx, most: i64) -> Result<Vec<i64>> {
+    let today = tx.today();
+    tx.values(
+        sql!("SELECT DISTINCT student_id FROM payment_promise WHERE status = 'open' AND due_on < $1 ORDER BY student_id LIMIT $2"),
+        &binds![today, most],
+    )
 }

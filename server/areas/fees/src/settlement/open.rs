@@ -6,7 +6,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use students::api::StudentStatus;
 
 /// A challan with everything that a settlement asks. Amounts are net of concessions.
@@ -190,34 +190,81 @@ struct Loaded {
     posted_minor: Money,
 }
 
+const OPEN_CHALLAN: &str =
+    "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.status AS student_status, s.registration_no,
+            s.father_name, c.campus_id,
+            c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
+            c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
+            CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f
+                  WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.is_withdrawn = FALSE AND f.on_date > c.due_on) AS BIGINT) AS posted_minor
+     FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
+     LEFT JOIN late_fee_rule r ON r.id = (
+        SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)
+        ORDER BY CASE WHEN q.campus_id IS NULL THEN 1 ELSE 0 END, q.from_on DESC, q.id DESC LIMIT 1)";
+
+impl Loaded {
+    /// Without its lines and steps.
+    fn challan(self) -> OpenChallan {
+        let rule = match (self.grace_days, self.per_day_minor, self.most_minor) {
+            (Some(grace_days), Some(per_day_minor), Some(most_minor)) => Some(LateRule { grace_days, per_day_minor, most_minor }),
+            _ => None,
+        };
+        OpenChallan { rule, late_fee_posted_minor: self.posted_minor, ..self.challan }
+    }
+}
+
 /// A challan as it stands, for those who have checked scope and locked what they change. The late fee rule is the campus's own before the group's, the
 /// latest before older ones, as `late_fee_rules::rule_on` has it.
 pub(crate) fn load(tx: &mut Tx, id: i64) -> Result<OpenChallan> {
-    let loaded: Option<Loaded> = tx.first(
-        sql!(
-            "SELECT c.id, c.version, c.kind, c.challan_no, c.plan_id, c.student_id, s.name AS student_name, s.status AS student_status, s.registration_no,
-                    s.father_name, c.campus_id,
-                    c.session_id, c.program_id, c.class_id, k.name AS class_name, c.section_id, n.name AS section_name, c.sequence, c.period, c.due_on, c.valid_until, c.issued_on, c.issue_no, c.status,
-                    c.amount_minor, c.concession_minor, c.paid_minor, c.is_unearned, r.grace_days, r.per_day_minor, r.most_minor,
-                    CAST((SELECT coalesce(SUM(f.amount_minor), 0) FROM fine f
-                          WHERE f.challan_id = c.id AND f.kind = 'late_fee' AND f.is_withdrawn = FALSE AND f.on_date > c.due_on) AS BIGINT) AS posted_minor
-             FROM challan c JOIN student s ON s.id = c.student_id JOIN class k ON k.id = c.class_id LEFT JOIN section n ON n.id = c.section_id
-             LEFT JOIN late_fee_rule r ON r.id = (
-                SELECT q.id FROM late_fee_rule q WHERE q.from_on <= coalesce(c.issued_on, c.due_on) AND (q.campus_id IS NULL OR q.campus_id = c.campus_id)
-                ORDER BY CASE WHEN q.campus_id IS NULL THEN 1 ELSE 0 END, q.from_on DESC, q.id DESC LIMIT 1)
-             WHERE c.id = $1"
-        ),
-        &binds![id],
-    )?;
-    let Loaded { mut challan, grace_days, per_day_minor, most_minor, posted_minor } = loaded.ok_or_else(|| Error::not_found("challan"))?;
+    let loaded: Option<Loaded> = tx.first(sql!(OPEN_CHALLAN, " WHERE c.id = $1"), &binds![id])?;
+    let mut challan = loaded.ok_or_else(|| Error::not_found("challan"))?.challan();
     challan.lines = lines(tx, id)?;
     challan.steps = tx.all(sql!("SELECT until_on, late_fee_minor FROM challan_step WHERE challan_id = $1 ORDER BY step"), &binds![id])?;
-    challan.rule = match (grace_days, per_day_minor, most_minor) {
-        (Some(grace_days), Some(per_day_minor), Some(most_minor)) => Some(LateRule { grace_days, per_day_minor, most_minor }),
-        _ => None,
-    };
-    challan.late_fee_posted_minor = posted_minor;
     Ok(challan)
+}
+
+#[derive(Debug, Row)]
+struct LineOf {
+    challan_id: i64,
+    #[row(flatten)]
+    line: OpenLine,
+}
+
+#[derive(Debug, Row)]
+struct StepOf {
+    challan_id: i64,
+    #[row(flatten)]
+    step: Step,
+}
+
+/// Many at once as they stand, by three statements, in the order of their ids.
+pub(crate) fn load_many(tx: &mut Tx, ids: &[i64]) -> Result<Vec<OpenChallan>> {
+    let found: Vec<Loaded> = tx.all(sql!(OPEN_CHALLAN, " WHERE c.id IN [$1] ORDER BY c.id"), &[ids.into()])?;
+    let mut challans: BTreeMap<i64, OpenChallan> = found.into_iter().map(Loaded::challan).map(|one| (one.id, one)).collect();
+    let lines: Vec<LineOf> = tx.all(
+        sql!(
+            "SELECT l.challan_id, l.id, l.line, l.kind, l.fee_head_id, h.name AS head_name, h.treatment, h.ledger_head_id, l.fine_id, l.amount_minor,
+                    l.concession_minor, l.paid_minor, CASE WHEN f.kind = 'late_fee' THEN f.on_date END AS late_fee_on
+             FROM challan_line l JOIN fee_head h ON h.id = l.fee_head_id LEFT JOIN fine f ON f.id = l.fine_id
+             WHERE l.challan_id IN [$1] ORDER BY l.challan_id, l.line"
+        ),
+        &[ids.into()],
+    )?;
+    let steps: Vec<StepOf> = tx.all(
+        sql!("SELECT challan_id, until_on, late_fee_minor FROM challan_step WHERE challan_id IN [$1] ORDER BY challan_id, step"),
+        &[ids.into()],
+    )?;
+    for LineOf { challan_id, line } in lines {
+        if let Some(challan) = challans.get_mut(&challan_id) {
+            challan.lines.push(line);
+        }
+    }
+    for StepOf { challan_id, step } in steps {
+        if let Some(challan) = challans.get_mut(&challan_id) {
+            challan.steps.push(step);
+        }
+    }
+    Ok(challans.into_values().collect())
 }
 
 pub fn lines(tx: &mut Tx, challan_id: i64) -> Result<Vec<OpenLine>> {

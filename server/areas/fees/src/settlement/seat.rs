@@ -2,10 +2,17 @@
 
 use super::OpenChallan;
 use crate::{
-    billing::challans::model::{ChallanKind, ChallanStatus},
+    billing::{
+        challans::model::{ChallanKind, ChallanStatus},
+        first_bills::{
+            model::{FIRST_BILL, FirstBillStatus},
+            queries as first_bills,
+        },
+    },
     settings,
 };
-use kernel::{Result, Tx, binds, db::One, sql};
+use chrono::NaiveDate;
+use kernel::{Event, Result, Tx, binds, db::One, pairs, sql};
 use students::api::{StudentStatus, set_status};
 
 /// Money, an advance or a concession came to a challan: the student gets the seat when it covers the first one.
@@ -16,20 +23,36 @@ pub(crate) fn money_came(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
     if status(tx, challan)? == StudentStatus::Pending {
         let today = tx.today();
         set_status(tx, challan.student_id, StudentStatus::Active, &format!("Paid: {}", challan.label()), today)?;
+        keep_bill(tx, challan, FirstBillStatus::Covered, None)?;
+        tx.emit(Event::StudentSeated, challan.student_id)?;
     }
     Ok(())
 }
 
 /// Money went back from a challan: the student waits again when it was the first one's.
 pub(crate) fn money_went(tx: &mut Tx, challan: &OpenChallan) -> Result<()> {
+    if challan.student_status == StudentStatus::Pending && is_first(tx, challan)? {
+        let today = tx.today();
+        return keep_bill(tx, challan, FirstBillStatus::Waiting, Some(today));
+    }
     if challan.student_status != StudentStatus::Active || !is_first(tx, challan)? || is_covered(tx, challan)? {
         return Ok(());
     }
     if status(tx, challan)? == StudentStatus::Active && was_pending(tx, challan.student_id)? {
         let today = tx.today();
         set_status(tx, challan.student_id, StudentStatus::Pending, &format!("Unpaid again: {}", challan.label()), today)?;
+        keep_bill(tx, challan, FirstBillStatus::Waiting, Some(today))?;
+        tx.emit(Event::StudentUnseated, challan.student_id)?;
     }
     Ok(())
+}
+
+/// The first bill says what its challan says. Where money went back, the seat is kept from that day on.
+fn keep_bill(tx: &mut Tx, challan: &OpenChallan, to: FirstBillStatus, kept_until: Option<NaiveDate>) -> Result<()> {
+    match first_bills::latest(tx, challan.student_id)?.filter(|bill| bill.challan_id == challan.id) {
+        Some(bill) => tx.set(&FIRST_BILL, bill.id, to.as_str(), pairs! { status: to, kept_until: kept_until }),
+        None => Ok(()),
+    }
 }
 
 /// As it stands now: the challan may have been read before another of the same transaction was paid.
@@ -37,10 +60,13 @@ fn status(tx: &mut Tx, challan: &OpenChallan) -> Result<StudentStatus> {
     tx.value(sql!("SELECT status FROM student WHERE id = $1"), &binds![challan.student_id])
 }
 
-/// The bill of which no earlier one stands.
+/// The bill that the admission made first; of students who were entered without one, the bill of which no earlier one stands.
 fn is_first(tx: &mut Tx, challan: &OpenChallan) -> Result<bool> {
     if challan.kind != ChallanKind::Installment {
         return Ok(false);
+    }
+    if let Some(bill) = first_bills::latest(tx, challan.student_id)? {
+        return Ok(bill.challan_id == challan.id && matches!(bill.status, FirstBillStatus::Waiting | FirstBillStatus::Covered));
     }
     let earlier: bool = tx.value(
         sql!(

@@ -108,9 +108,15 @@ pub(crate) fn lower_amount(tx: &mut Tx, mut challan: OpenChallan, by: Money) -> 
     seat::money_came(tx, &challan)
 }
 
-/// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus; what stood
-/// in another campus's books follows to it.
+/// Money left over: to the student's advances, from where the next issue takes it. The caller's voucher has credited the advances of this campus.
 pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, source: &Source) -> Result<Allocation> {
+    hold_advance(tx, student_id, campus_id, amount)?;
+    insert_allocation(tx, student_id, None, amount, source)?;
+    Ok(Allocation { challan_id: None, challan_line_id: None, amount_minor: amount })
+}
+
+/// Raises the student's advances by what the caller's voucher has credited in this campus's books; what stood in another campus's books follows to it.
+pub fn hold_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money) -> Result<()> {
     if let Some((held_in, held)) = advance_of(tx, student_id)? {
         postings::move_advance(tx, student_id, held_in, campus_id, held)?;
     }
@@ -120,9 +126,13 @@ pub fn add_advance(tx: &mut Tx, student_id: i64, campus_id: i64, amount: Money, 
              ON CONFLICT (student_id) DO UPDATE SET campus_id = excluded.campus_id, amount_minor = fee_advance.amount_minor + excluded.amount_minor"
         ),
         &binds![student_id, campus_id, amount],
-    )?;
-    insert_allocation(tx, student_id, None, amount, source)?;
-    Ok(Allocation { challan_id: None, challan_line_id: None, amount_minor: amount })
+    )
+    .map(drop)
+}
+
+/// Takes something off the student's advances; the caller has checked that so much is held.
+pub fn take_advance(tx: &mut Tx, student_id: i64, amount: Money) -> Result<()> {
+    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![student_id, amount]).map(drop)
 }
 
 /// The student's advances: the campus in whose books they stand, and how much.
@@ -139,9 +149,28 @@ pub fn apply_advance(tx: &mut Tx, challan: &mut OpenChallan, on_date: NaiveDate)
         return Ok(Money::ZERO);
     }
     let voucher_id = postings::post_advance(tx, challan, campus_id, part, on_date)?;
-    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![challan.student_id, part])?;
+    take_advance(tx, challan.student_id, part)?;
     settle(tx, challan, part, &Source { receipt_id: None, voucher_id, on_date })?;
     Ok(part)
+}
+
+/// Takes an advance that paid challans off them again: their lines are open, and the advances are more. The caller mirrors the voucher.
+pub fn unapply(tx: &mut Tx, student_id: i64, voucher_id: i64) -> Result<()> {
+    let allocated: Vec<Allocated> = tx.all(
+        sql!(
+            "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
+             WHERE voucher_id = $1 AND receipt_id IS NULL AND is_reversed = FALSE ORDER BY id"
+        ),
+        &binds![voucher_id],
+    )?;
+    let mut back = Money::ZERO;
+    for one in &allocated {
+        let (Some(challan), Some(line)) = (one.challan_id, one.challan_line_id) else { continue };
+        take_from_line(tx, challan, line, one.amount_minor)?;
+        tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
+        back += one.amount_minor;
+    }
+    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor + $2 WHERE student_id = $1"), &binds![student_id, back]).map(drop)
 }
 
 /// What a reversed receipt no longer pays.
@@ -194,11 +223,29 @@ pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
     Ok(out)
 }
 
+/// Locks the students whose accounts a receipt's money settles, in order.
+pub(super) fn lock_students(tx: &mut Tx, receipt_id: i64) -> Result<()> {
+    let students: Vec<i64> = tx.values(
+        sql!("SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id"),
+        &binds![receipt_id],
+    )?;
+    students.into_iter().try_for_each(|id| students::api::lock_student(tx, id))
+}
+
 fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> Result<i64> {
     tx.lock("challan", challan_id)?;
     let mut challan = super::open::load(tx, challan_id)?;
     let line = challan.lines.iter_mut().find(|l| l.id == line_id).ok_or_else(|| Error::internal("an allocation's line is not there"))?;
     line.paid_minor -= amount;
+    let refunded: Money = tx.value(
+        sql!("SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM fee_refund WHERE challan_line_id = $1"),
+        &binds![line_id],
+    )?;
+    if line.paid_minor < refunded {
+        return Err(Error::conflict(format!(
+            "Rs {refunded} of this money was given back to the family, so the receipt stays. Take that refund back first, where the student has not left."
+        )));
+    }
     tx.exec(sql!("UPDATE challan_line SET paid_minor = $2 WHERE id = $1"), &binds![line_id, line.paid_minor])?;
     if let Some(fine) = line.fine_id {
         crate::billing::fines::queries::follow_lines(tx, fine)?;
@@ -229,7 +276,7 @@ fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
     )?;
     let credited_in = credited_in.map_or(campus_id, |one| one.0);
     postings::move_advance(tx, student_id, campus_id, credited_in, amount)?;
-    tx.exec(sql!("UPDATE fee_advance SET amount_minor = amount_minor - $2 WHERE student_id = $1"), &binds![student_id, amount])?;
+    take_advance(tx, student_id, amount)?;
     Ok(credited_in)
 }
 

@@ -43,7 +43,7 @@ pub fn check_heads(tx: &mut Tx, lines: &[LineForm]) -> Result<()> {
     for (n, line) in lines.iter().enumerate() {
         let good = heads.iter().any(|h| h.id == line.fee_head_id && h.is_active && h.kind != HeadKind::Fine);
         if !good {
-            return Err(Error::field(format!("lines.{n}.fee_head_id"), "Choose an active fee head that is no fine."));
+            return Err(Error::field(format!("lines.{n}.fee_head_id"), "Choose an active fee head that is not a fine."));
         }
     }
     Ok(())

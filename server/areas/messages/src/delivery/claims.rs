@@ -3,12 +3,19 @@
 use super::outcome::{Outcome, away, pause};
 use crate::{
     kinds::{Channel, DeliveryState, Language, MessageKind},
+    push::{self, actions::Tried, model::Subscribed},
     settings::{model::MessageSettings, queries},
 };
 use kernel::{Instant, Result, Row, Tx, binds, sql};
 
 /// Taken at once.
-const BATCH: usize = 8;
+const fn batch_of(channel: Channel) -> usize {
+    match channel {
+        Channel::Email | Channel::Gateway => 8,
+        // They go at the same time: a round takes as long as its slowest, at most eight seconds.
+        Channel::Push => 32,
+    }
+}
 
 /// A message on its way over a channel.
 #[derive(Clone, Debug, Row)]
@@ -26,10 +33,15 @@ pub struct Claimed {
     pub key: String,
     pub title: String,
     pub body: String,
+    pub subscription_id: Option<i64>,
+    /// The browser; none when it was taken off the list meanwhile.
+    #[row(skip)]
+    pub browser: Option<Subscribed>,
 }
 
 const CLAIM: &str = "UPDATE message_delivery SET state = 'sending', job_id = $1, tries = tries + 1 WHERE id IN
     (SELECT d.id FROM message_delivery d WHERE d.state = 'queued' AND d.channel = $2 AND d.is_urgent = $3 AND d.next_try_at <= $4
+        AND NOT EXISTS (SELECT 1 FROM push_subscription s JOIN push_pause p ON p.host = s.host WHERE s.id = d.subscription_id AND p.until > $4)
      ORDER BY d.next_try_at, d.id LIMIT $5) RETURNING id";
 
 /// Takes the next messages of one channel, those that somebody waits for first. Empty when none can go now.
@@ -38,8 +50,9 @@ pub fn claim(tx: &mut Tx, job_id: i64) -> Result<(MessageSettings, Vec<Claimed>)
     let now = tx.now();
     let is_quiet = settings.is_quiet(queries::minute_of_day(tx, now));
     for channel in open_channels(tx)? {
-        let mut ids: Vec<i64> = tx.values(sql!(CLAIM), &binds![job_id, channel, true, now, BATCH as i64])?;
-        let room = BATCH.saturating_sub(ids.len());
+        let batch = batch_of(channel);
+        let mut ids: Vec<i64> = tx.values(sql!(CLAIM), &binds![job_id, channel, true, now, batch as i64])?;
+        let room = batch.saturating_sub(ids.len());
         if !is_quiet && room > 0 {
             ids.extend(tx.values::<i64>(sql!(CLAIM), &binds![job_id, channel, false, now, room as i64])?);
         }
@@ -51,13 +64,22 @@ pub fn claim(tx: &mut Tx, job_id: i64) -> Result<(MessageSettings, Vec<Claimed>)
 }
 
 fn claimed(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Claimed>> {
-    tx.all(
+    let mut claimed: Vec<Claimed> = tx.all(
         sql!(
-            "SELECT d.id, d.channel, d.address, d.is_urgent, d.queued_at, d.tries, d.sealed, m.kind, m.language, m.key, m.title, m.body
+            "SELECT d.id, d.channel, d.address, d.is_urgent, d.queued_at, d.tries, d.sealed, d.subscription_id, m.kind, m.language, m.key,
+                m.title, m.body
              FROM message_delivery d JOIN message m ON m.id = d.message_id WHERE d.id IN [$1] ORDER BY d.id"
         ),
         &binds![ids],
-    )
+    )?;
+    let browsers: Vec<i64> = claimed.iter().filter_map(|one| one.subscription_id).collect();
+    if !browsers.is_empty() {
+        let found = push::queries::subscribed(tx, &browsers)?;
+        for one in &mut claimed {
+            one.browser = one.subscription_id.and_then(|id| found.get(&id).cloned());
+        }
+    }
+    Ok(claimed)
 }
 
 /// The channels that are not left alone now.
@@ -76,7 +98,8 @@ pub fn waiting(tx: &mut Tx) -> Result<i64> {
     for channel in open_channels(tx)? {
         count += tx.value::<i64>(
             sql!(
-                "SELECT count(*) FROM message_delivery d WHERE d.state = 'queued' AND d.channel = $1 AND d.is_urgent IN (TRUE, $2) AND d.next_try_at <= $3"
+                "SELECT count(*) FROM message_delivery d WHERE d.state = 'queued' AND d.channel = $1 AND d.is_urgent IN (TRUE, $2) AND d.next_try_at <= $3
+                    AND NOT EXISTS (SELECT 1 FROM push_subscription s JOIN push_pause p ON p.host = s.host WHERE s.id = d.subscription_id AND p.until > $3)"
             ),
             &binds![channel, is_quiet, now],
         )?;
@@ -96,10 +119,16 @@ pub fn forsake(tx: &mut Tx) -> Result<u64> {
 
 /// Keeps what became of what was taken, and leaves a channel alone through which nothing came.
 pub fn settle(tx: &mut Tx, job_id: i64, done: &[(Claimed, Outcome)]) -> Result<()> {
+    let mut tried = Vec::new();
     for (claimed, outcome) in done {
-        keep(tx, job_id, claimed, outcome)?;
+        let state = keep(tx, job_id, claimed, outcome)?;
+        let browser = claimed.browser.as_ref();
+        tried.extend(browser.map(|one| Tried { id: one.id, host: one.host.clone(), outcome: outcome.clone(), state }));
     }
     let Some(channel) = done.first().map(|(claimed, _)| claimed.channel) else { return Ok(()) };
+    if channel == Channel::Push {
+        return push::actions::note(tx, &tried);
+    }
     if done.iter().any(|(_, outcome)| !matches!(outcome, Outcome::Later(_))) {
         return tx.exec(sql!("DELETE FROM message_pause WHERE channel = $1"), &binds![channel]).map(drop);
     }
@@ -116,12 +145,13 @@ pub fn settle(tx: &mut Tx, job_id: i64, done: &[(Claimed, Outcome)]) -> Result<(
     .map(drop)
 }
 
-fn keep(tx: &mut Tx, job_id: i64, claimed: &Claimed, outcome: &Outcome) -> Result<()> {
+/// Gives how the message stands now.
+fn keep(tx: &mut Tx, job_id: i64, claimed: &Claimed, outcome: &Outcome) -> Result<DeliveryState> {
     let now = tx.now();
     let (state, sent_at, provider_id, error, next) = match outcome {
         Outcome::Sent(id) => (DeliveryState::Sent, Some(now), id.clone(), None, None),
-        Outcome::Refused(said) => (DeliveryState::Refused, None, None, Some(said.clone()), None),
-        Outcome::Later(said) => match pause(claimed.tries, claimed.is_urgent) {
+        Outcome::Refused(said) | Outcome::Gone(said) => (DeliveryState::Refused, None, None, Some(said.clone()), None),
+        Outcome::Again(said) | Outcome::Later(said) => match pause(claimed.tries, claimed.is_urgent) {
             Some(pause) => (DeliveryState::Queued, None, None, Some(said.clone()), Some(now.plus(pause))),
             None => (DeliveryState::Failed, None, None, Some(said.clone()), None),
         },
@@ -134,6 +164,6 @@ fn keep(tx: &mut Tx, job_id: i64, claimed: &Claimed, outcome: &Outcome) -> Resul
              WHERE id = $1 AND job_id = $2 AND tries = $8 AND queued_at = $9 AND state IN ('sending', 'unknown')"
         ),
         &binds![claimed.id, job_id, state, sent_at, provider_id, error, next, claimed.tries, claimed.queued_at],
-    )
-    .map(drop)
+    )?;
+    Ok(state)
 }

@@ -2,11 +2,9 @@
 
 use super::{claims::Claimed, outcome::Outcome};
 use crate::settings::model::{MessageSettings, SECRET_PLACE};
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use kernel::{Instant, secret_key::SecretKey};
+use kernel::{Instant, secret_key::SecretKey, signed::signature};
 use reqwest::{Client, Response, StatusCode, redirect::Policy};
 use serde::{Deserialize, Serialize};
-use sha2::Sha256;
 use std::time::Duration;
 use tokio::task::JoinSet;
 
@@ -50,7 +48,7 @@ impl Gateway {
         let url = settings.gateway_url.clone().ok_or_else(off)?;
         let stored = settings.gateway_secret.as_deref().ok_or_else(off)?;
         let secret =
-            key.unseal(SECRET_PLACE, stored).ok_or("The secret of the gateway was sealed with another secret key. Enter it anew.")?;
+            key.unseal(SECRET_PLACE, stored).ok_or("The secret of the gateway was sealed with another secret key. Enter it again.")?;
         // The first of the process; a second one is told that there is one.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let longest = Duration::from_secs(settings.gateway_seconds.clamp(1, 60).unsigned_abs());
@@ -103,20 +101,10 @@ impl Gateway {
         match request.send().await {
             Ok(response) => judge(response).await,
             Err(error) if error.is_timeout() => Outcome::Later("The gateway did not answer in time.".into()),
-            Err(error) if error.is_builder() => Outcome::Refused("The address of the gateway is none.".into()),
+            Err(error) if error.is_builder() => Outcome::Refused("The address of the gateway is not valid.".into()),
             Err(error) => Outcome::Later(format!("The gateway cannot be reached: {}.", innermost(&error))),
         }
     }
-}
-
-/// `sha256=` and the HMAC of timestamp, full stop and body, in hexadecimal digits.
-pub fn signature(secret: &str, at: &str, body: &str) -> String {
-    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length is taken");
-    mac.update(at.as_bytes());
-    mac.update(b".");
-    mac.update(body.as_bytes());
-    let digits: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("sha256={digits}")
 }
 
 /// The status decides; what stands in the answer only gives an id or a reason.
@@ -155,7 +143,7 @@ fn kept(text: &str) -> String {
 }
 
 /// What is at the bottom of an error, without the address, which may hold a key.
-fn innermost(error: &dyn std::error::Error) -> String {
+pub fn innermost(error: &dyn std::error::Error) -> String {
     let mut at = error;
     while let Some(source) = at.source() {
         at = source;

@@ -1,12 +1,14 @@
 //! The job: takes a few messages, sends them, keeps what became of them, and again until none is left that can go now.
 
 use super::{
+    browsers::Browsers,
     claims::{Claimed, claim, forsake, settle, waiting},
     gateway::Gateway,
     outcome::Outcome,
 };
 use crate::{
     kinds::{Channel, Language},
+    push,
     queue::sealed_for,
     settings::model::MessageSettings,
 };
@@ -48,15 +50,35 @@ fn send(cx: &JobCx, settings: &MessageSettings, claimed: Vec<Claimed>) -> Vec<(C
         }
     }
     let now = cx.app.registry.clock.now();
-    let by_gateway = ready.first().is_some_and(|(one, _)| one.channel == Channel::Gateway);
-    outcomes.extend(match by_gateway {
-        true => match Gateway::open(settings, &cx.app.secret_key) {
+    let channel = ready.first().map_or(Channel::Email, |(one, _)| one.channel);
+    outcomes.extend(match channel {
+        Channel::Gateway => match Gateway::open(settings, &cx.app.secret_key) {
             Ok(gateway) => gateway.post_all(ready, now),
-            Err(sentence) => ready.into_iter().map(|(one, _)| (one, Outcome::Later(sentence.clone()))).collect(),
+            Err(sentence) => all_of(ready, &Outcome::Later(sentence)),
         },
-        false => mail_all(cx, ready),
+        Channel::Push => match browsers(cx, settings) {
+            Ok(browsers) => browsers.push_all(ready.into_iter().map(|(one, _)| one).collect(), now),
+            // No fault of these browsers, so none is counted.
+            Err(outcome) => all_of(ready.into_iter().map(|(one, text)| (Claimed { browser: None, ..one }, text)).collect(), &outcome),
+        },
+        Channel::Email => mail_all(cx, ready),
     });
     outcomes
+}
+
+fn all_of(ready: Vec<(Claimed, String)>, outcome: &Outcome) -> Vec<(Claimed, Outcome)> {
+    ready.into_iter().map(|(one, _)| (one, outcome.clone())).collect()
+}
+
+/// What sends to browsers; else what becomes of all that wait for it.
+fn browsers(cx: &JobCx, settings: &MessageSettings) -> Result<Browsers, Outcome> {
+    if !settings.push_on {
+        return Err(Outcome::Refused("Notifications in the browser are off.".into()));
+    }
+    let found = cx.read(|tx| Ok((push::queries::key(tx)?, tx.setting::<String>("group.name")?)));
+    let (key, group) = found.map_err(|error| Outcome::Later(error.to_string()))?;
+    let key = key.ok_or_else(|| Outcome::Refused("There is no key of notifications any more.".into()))?;
+    Browsers::open(key, group, &cx.app.config, &cx.app.secret_key).map_err(Outcome::Later)
 }
 
 /// What the message says; none when a sealed text does not open.
@@ -87,7 +109,7 @@ fn letter(claimed: &Claimed, text: &str) -> Mail {
     let (dir, lang) = if claimed.language == Language::Urdu { ("rtl", "ur") } else { ("ltr", "en") };
     let html = format!("<div dir=\"{dir}\" lang=\"{lang}\"><p>{}</p></div>", escaped(text).replace('\n', "<br>"));
     let subject: String = claimed.title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    Mail { to: claimed.address.clone(), subject, text: text.to_owned(), html: Some(html) }
+    Mail { to: claimed.address.clone(), subject, text: text.to_owned(), html: Some(html), file_ids: Vec::new() }
 }
 
 fn escaped(text: &str) -> String {

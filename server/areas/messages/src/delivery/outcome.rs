@@ -9,7 +9,11 @@ pub enum Outcome {
     Sent(Option<String>),
     /// It does not want it, now or later.
     Refused(String),
-    /// It did not answer, or asks to come back.
+    /// There is nobody any more to whom it could go.
+    Gone(String),
+    /// It is there, and asks to come back with this one.
+    Again(String),
+    /// It did not answer, or is out of order.
     Later(String),
 }
 

@@ -15,7 +15,7 @@ pub fn message(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SentMessageDetails
     message.deliveries = tx.all(
         sql!(
             "SELECT channel, state, address, tries, queued_at, next_try_at, sent_at, provider_id, error
-             FROM message_delivery WHERE message_id = $1 ORDER BY channel"
+             FROM message_delivery WHERE message_id = $1 ORDER BY channel, id"
         ),
         &binds![id],
     )?;

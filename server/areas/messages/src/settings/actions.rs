@@ -23,6 +23,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Mess
         gateway_seconds: form.gateway_seconds,
         gateway_url: form.gateway_url.clone(),
         gateway_secret: secret,
+        push_on: form.push_on,
     };
     tx.update(&MESSAGE_SETTING, scope, id, version, columns)?;
     queries::view(tx)

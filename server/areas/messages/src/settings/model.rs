@@ -8,7 +8,17 @@ use serde::{Deserialize, Serialize};
 pub static MESSAGE_SETTING: Record = Record {
     table: "message_setting",
     record_name: "message settings",
-    columns: &["language", "quiet_from", "quiet_to", "daily_limit", "gateway_on", "gateway_seconds", "gateway_url", "gateway_secret"],
+    columns: &[
+        "language",
+        "quiet_from",
+        "quiet_to",
+        "daily_limit",
+        "gateway_on",
+        "gateway_seconds",
+        "gateway_url",
+        "gateway_secret",
+        "push_on",
+    ],
     scope: ScopeBy::Group,
     history: History::of(&[rights::SETTINGS_INDEX]),
     unique: &[],
@@ -33,6 +43,7 @@ pub struct MessageSettings {
     pub gateway_url: Option<String>,
     /// Sealed.
     pub gateway_secret: Option<String>,
+    pub push_on: bool,
 }
 
 impl MessageSettings {
@@ -65,6 +76,8 @@ pub struct MessageSettingsView {
     pub gateway_seconds: i64,
     pub gateway_url: Option<String>,
     pub has_secret: bool,
+    /// Whether browsers may get notifications.
+    pub push_on: bool,
 }
 
 /// What the office changes.
@@ -88,6 +101,9 @@ pub struct MessageSettingsForm {
     /// A new secret; left out to keep the one that is there.
     #[garde(length(max = 200))]
     pub gateway_secret: Option<String>,
+    /// Whether browsers may get notifications.
+    #[serde(default = "kernel::yes")]
+    pub push_on: bool,
 }
 
 impl MessageSettingsForm {
@@ -126,6 +142,7 @@ mod tests {
             quiet_from: from,
             quiet_to: to,
             daily_limit: 0,
+            push_on: true,
             gateway_on: false,
             gateway_seconds: 10,
             gateway_url: None,

@@ -5,7 +5,7 @@ use kernel::{Instant, Result, Tx, sql};
 pub fn settings(tx: &mut Tx) -> Result<MessageSettings> {
     tx.one(
         sql!(
-            "SELECT id, version, language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url, gateway_secret
+            "SELECT id, version, language, quiet_from, quiet_to, daily_limit, gateway_on, gateway_seconds, gateway_url, gateway_secret, push_on
              FROM message_setting ORDER BY id LIMIT 1"
         ),
         &[],
@@ -32,5 +32,6 @@ pub fn view(tx: &mut Tx) -> Result<MessageSettingsView> {
         gateway_seconds: kept.gateway_seconds,
         gateway_url: kept.gateway_url,
         has_secret: kept.gateway_secret.is_some(),
+        push_on: kept.push_on,
     })
 }

@@ -42,7 +42,7 @@ pub fn step(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Status
         return Err(Error::field("on", "This is before the employee joined."));
     }
     if from.has_left() && form.status != EmployeeStatus::Active {
-        return Err(Error::conflict("Who has left can only come back to active service."));
+        return Err(Error::conflict("An employee who has left can only come back to active service."));
     }
     let left_on = form.status.has_left().then_some(on);
     tx.set(&EMPLOYEE, id, form.status.as_str(), pairs! { status: form.status, left_on: left_on })?;
@@ -115,15 +115,28 @@ pub fn delete(tx: &mut Tx, actor: &Actor, id: i64) -> Result<Option<String>> {
     let scope = &actor.scope;
     tx.in_scope(&EMPLOYEE, scope, id)?;
     let note = access::api::retire_sign_in(tx, actor, EMPLOYEE.record_name, id)?;
+    remove(tx, scope, id)?;
+    Ok(note)
+}
+
+/// Removes an employee whom a sheet brought; gives whether it did. One who signs in stays.
+pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
+    if access::api::user_of_person(tx, EMPLOYEE.record_name, id)?.is_some() {
+        return Ok(false);
+    }
+    remove(tx, scope, id)?;
+    Ok(true)
+}
+
+fn remove(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM employee_status_event WHERE employee_id = $1"), &binds![id])?;
     tx.delete(&EMPLOYEE, scope, id)?;
-    tx.emit(Event::PublicEmployeeChanged, id)?;
-    Ok(note)
+    tx.emit(Event::PublicEmployeeChanged, id)
 }
 
 fn check_designation(tx: &mut Tx, id: i64) -> Result<()> {
     let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM designation WHERE id = $1"), &binds![id])?;
-    found.map(drop).ok_or_else(|| Error::field("designation_id", "Choose a designation of the list."))
+    found.map(drop).ok_or_else(|| Error::field("designation_id", "Choose a designation from the list."))
 }
 
 /// The next number of the series that nobody typed before.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::person::{Gender, gender};
 use chrono::NaiveDate;
-use kernel::{Money, Record, Result, Tx, Value, sql};
+use kernel::{Instant, Money, Record, Result, Scope, Tx, Value, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,6 +99,10 @@ impl Import for EmployeeSheets {
 
     fn store(tx: &mut Tx, _: &Designations, form: &EmployeeForm) -> Result<i64> {
         actions::create(tx, form)
+    }
+
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        actions::take_back(tx, scope, id)
     }
 }
 

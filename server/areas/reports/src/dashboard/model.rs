@@ -1,5 +1,5 @@
 use chrono::{Days, NaiveDate};
-use kernel::{Money, Month, system::Upkeep};
+use kernel::{Money, Month, system::Upkeep, to_do::Waiting};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,18 @@ impl Task {
     /// A line when there is something to do.
     pub fn some(key: &str, count: i64, amount: Option<Money>, tone: &str, link: impl Into<String>) -> Option<Task> {
         (count > 0).then(|| Task { key: key.into(), count, people: None, amount_minor: amount, tone: tone.into(), link: link.into() })
+    }
+
+    /// What waits in a list of an area.
+    pub fn of_list(waiting: Waiting) -> Task {
+        Task {
+            key: waiting.key.into(),
+            count: waiting.count,
+            people: None,
+            amount_minor: waiting.amount,
+            tone: if waiting.is_urgent { "warning" } else { "info" }.into(),
+            link: waiting.link,
+        }
     }
 
     /// The line with the number of people whose matter it is.
@@ -114,6 +126,11 @@ impl Span {
     /// The last day of the seven that begin today.
     pub fn week_end(self) -> NaiveDate {
         self.today.checked_add_days(Days::new(6)).unwrap_or(self.today)
+    }
+
+    /// The last day of the fourteen that begin today.
+    pub fn fortnight_end(self) -> NaiveDate {
+        self.today.checked_add_days(Days::new(13)).unwrap_or(self.today)
     }
 
     pub fn yesterday(self) -> NaiveDate {

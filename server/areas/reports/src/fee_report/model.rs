@@ -1,6 +1,7 @@
 //! The fee report: billed, collected and owed of a month's challans, by campus, program, class, section or fee head.
 
 use kernel::{Money, Row};
+use reporting::Asked;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -8,6 +9,12 @@ use std::collections::BTreeMap;
 kernel::string_enum! {
     /// What the rows of the report are.
     pub enum By { Campus = "campus", Program = "program", Class = "class", Section = "section", Head = "head" }
+}
+
+/// Whether sums of a section are of the program, class and section asked for.
+pub fn is_asked(asked: &Asked, program_id: i64, class_id: i64, section_id: Option<i64>) -> bool {
+    let fits = |name: &'static str, own: Option<i64>| asked.id(name).is_none_or(|id| Some(id) == own);
+    fits("program_id", Some(program_id)) && fits("class_id", Some(class_id)) && fits("section_id", section_id)
 }
 
 /// The sums of one section's challans: what every coarser row is added up from.
@@ -104,8 +111,9 @@ fn place(one: &SectionSums, by: By) -> Placed {
         By::Section => {
             let name = format!("{} {}", one.class_name, one.section_name.as_deref().unwrap_or("–"));
             let mut narrow = format!("campus_id={}&class_id={}", one.campus_id, one.class_id);
-            if let Some(section) = one.section_id {
-                narrow.push_str(&format!("&section_id={section}"));
+            match one.section_id {
+                Some(section) => narrow.push_str(&format!("&section_id={section}")),
+                None => narrow.push_str("&without_section=true"),
             }
             let order =
                 (one.level, format!("{} {name}", one.campus_name), one.class_id * 1_000_000 + one.campus_id, one.section_id.unwrap_or(0));

@@ -1,5 +1,6 @@
 use super::model::{FeeReportRow, SectionSums, percent};
-use kernel::{Money, Month, Result, Row, Tx, sql};
+use kernel::{Money, Month, Result, Row, Tx, binds, sql};
+use reporting::Asked;
 
 /// The month's issued challans of these campuses, added up section by section. What a revision or a cancellation left on its paper counts: it was paid, and
 /// the books keep it.
@@ -32,7 +33,7 @@ struct HeadSums {
 }
 
 /// The same challans' lines, added up by fee head in the office's order.
-pub fn by_head(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<FeeReportRow>> {
+pub fn by_head(tx: &mut Tx, asked: &Asked, period: Month) -> Result<Vec<FeeReportRow>> {
     let sums: Vec<HeadSums> = tx.all(
         sql!(
             "SELECT h.name, h.kind, o.challans, o.billed_minor, o.concession_minor, o.collected_minor
@@ -41,10 +42,12 @@ pub fn by_head(tx: &mut Tx, campuses: &[i64], period: Month) -> Result<Vec<FeeRe
                           CAST(SUM(l.concession_minor) AS BIGINT) AS concession_minor, CAST(SUM(l.paid_minor) AS BIGINT) AS collected_minor
                    FROM challan c JOIN challan_line l ON l.challan_id = c.id
                    WHERE c.campus_id IN [$1] AND c.period = $2 AND c.status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled')
+                     AND (CAST($3 AS BIGINT) IS NULL OR c.program_id = $3) AND (CAST($4 AS BIGINT) IS NULL OR c.class_id = $4)
+                     AND (CAST($5 AS BIGINT) IS NULL OR c.section_id = $5)
                    GROUP BY l.fee_head_id) AS o
              JOIN fee_head h ON h.id = o.fee_head_id ORDER BY h.place, h.id"
         ),
-        &[campuses.into(), period.to_string().into()],
+        &binds![asked.campuses(), period.to_string(), asked.id("program_id"), asked.id("class_id"), asked.id("section_id")],
     )?;
     let row = |one: HeadSums| FeeReportRow {
         name: one.name,

@@ -1,7 +1,7 @@
 //! The fee report as a report: what it is asked for, and what it shows.
 
 use super::{
-    model::{By, FeeReport, FeeReportRow, rolled_up},
+    model::{By, FeeReport, FeeReportRow, is_asked, rolled_up},
     queries,
 };
 use kernel::{Result, Tx};
@@ -14,10 +14,13 @@ pub static FEE_REPORT: Report = Report::new(
         Parameter::month(),
         Parameter::choice("by", "reports.rows_are", "Rows by", &["class", "campus", "program", "section", "head"]),
         Parameter::campuses(),
+        Parameter::program(),
+        Parameter::class(),
+        Parameter::section(),
     ],
     &[
         Column::text("name", "kit.label.name", "Name").share(3),
-        Column::text("of", "reports.of", "Of").share(2),
+        Column::text("of", "reports.of", "Program or campus").share(2),
         Column::count("challans", "reports.challans", "Challans").maybe_totalled(),
         Column::amount("billed_minor", "reports.billed", "Billed"),
         Column::amount("concession_minor", "reports.concession", "Concession"),
@@ -26,6 +29,7 @@ pub static FEE_REPORT: Report = Report::new(
         Column::percent("collected_percent", "reports.share", "Collected of billed"),
     ],
 )
+.answers("What was billed for a month, what is paid, and what is owed?")
 .drawn(ChartKind::Bars, "name", &["billed_minor", "collected_minor"]);
 
 impl Reported for FeeReportRow {
@@ -37,8 +41,12 @@ impl Reported for FeeReportRow {
         let beside = FeeReport { period: period.to_string() };
         Ok(match by {
             // One challan has several heads.
-            By::Head => Rows::new(queries::by_head(tx, asked.campuses(), period)?, beside).total("challans", None),
-            _ => Rows::new(rolled_up(&queries::by_section(tx, asked.campuses(), period)?, by), beside),
+            By::Head => Rows::new(queries::by_head(tx, asked, period)?, beside).total("challans", None),
+            _ => {
+                let mut sums = queries::by_section(tx, asked.campuses(), period)?;
+                sums.retain(|one| is_asked(asked, one.program_id, one.class_id, one.section_id));
+                Rows::new(rolled_up(&sums, by), beside)
+            }
         })
     }
 
@@ -46,7 +54,15 @@ impl Reported for FeeReportRow {
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
         let narrow = self.narrow.as_deref()?.split('&').filter_map(|pair| pair.split_once('='));
         let narrow = narrow.map(|(name, id)| (name, id.to_owned()));
-        let month = [("period", asked.month("period").ok()?.to_string()), ("status", "issued,partly_paid,paid,revised".into())];
-        Some(LeadsTo::call("/get-challans", month.into_iter().chain([("campus_id", asked.campus_list())]).chain(narrow)))
+        let id = |name: &'static str| (name, asked.id(name).map(|id| id.to_string()).unwrap_or_default());
+        let asked_for = [
+            ("period", asked.month("period").ok()?.to_string()),
+            ("status", "issued,partly_paid,paid,revised,cancelled".into()),
+            ("campus_id", asked.campus_list()),
+            id("program_id"),
+            id("class_id"),
+            id("section_id"),
+        ];
+        Some(LeadsTo::call("/get-challans", asked_for.into_iter().chain(narrow)))
     }
 }

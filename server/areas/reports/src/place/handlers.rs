@@ -29,10 +29,6 @@ pub async fn place_figures(cx: Cx, Query(place): Query<Place>) -> Result<Json<Da
             None
         };
         let mut figures = figures::figures(tx, &actor, &campuses, span, open.as_ref())?;
-        if actor.can(behind::EMPLOYEES) {
-            let staff = queries::staff(tx, &campuses)?;
-            figures.push(DashboardFigure::count("staff", staff, "/admin/employee?status=active,on_leave"));
-        }
         if let (true, Some(session)) = (actor.can(behind::SECTIONS_INDEX), session) {
             let sections = queries::sections(tx, &campuses, session)?;
             figures.push(DashboardFigure::count("sections", sections, format!("/admin/sections?session_id={session}")));

@@ -2,7 +2,7 @@ use super::{
     model::{GUARDIAN, GuardianDetails, GuardianForm},
     queries,
 };
-use crate::{guardian_requests, students::queries::search::reindex_children};
+use crate::{guardian_requests, profile_changes, students::queries::search::reindex_children};
 use kernel::{Answer, Body, ById, ColumnValues as _, Cx, Data, Edit, Json, Query, Result, Saved};
 
 /// One guardian with the children within scope. 404 when out of scope.
@@ -37,6 +37,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
         tx.in_scope(&GUARDIAN, &actor.scope, id)?;
         let note = access::api::retire_sign_in(tx, &actor, GUARDIAN.record_name, id)?;
         guardian_requests::queries::forget_guardian(tx, id)?;
+        profile_changes::queries::forget_guardian(tx, id)?;
         tx.delete(&GUARDIAN, &actor.scope, id)?;
         Ok(Saved::new("Parent deleted successfully", ()).noting(note))
     })

@@ -3,7 +3,18 @@ pub mod to_tell;
 
 use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
 use crate::students::model::STUDENT;
-use kernel::{ColumnValues as _, Error, Result, Scope, Tx, binds, db::One, pairs, sql};
+use kernel::{ColumnValues as _, Error, Instant, Result, Scope, Tx, binds, db::One, pairs, sql};
+
+/// A student's guardians whom the student's campus has registered since then, and who are as they were registered.
+pub fn brought_since(tx: &mut Tx, student_id: i64, then: Instant) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT g.id FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id JOIN student st ON st.id = sg.student_id
+             WHERE sg.student_id = $1 AND g.campus_id = st.campus_id AND g.version = 1 AND g.created_at >= $2 ORDER BY g.id"
+        ),
+        &binds![student_id, then],
+    )
+}
 
 /// One guardian within the scope, with the children within the scope.
 pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> {

@@ -1,8 +1,9 @@
 //! Parents from sheets: the columns, the rules of a row, and what the database says against it.
 
 use super::model::{GUARDIAN, GuardianForm, Relation};
+use crate::imports;
 use chrono::NaiveDate;
-use kernel::{ColumnValues as _, Record, Result, Tx, Value, sql};
+use kernel::{ColumnValues as _, Instant, Record, Result, Scope, Tx, Value, sql};
 use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
 use std::collections::BTreeSet;
 
@@ -56,6 +57,10 @@ impl Import for ParentSheets {
 
     fn store(tx: &mut Tx, (): &(), form: &GuardianForm) -> Result<i64> {
         tx.insert(&GUARDIAN, form.columns())
+    }
+
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, _: Instant) -> Result<bool> {
+        imports::actions::take_back_parent(tx, scope, id)
     }
 }
 

@@ -1,8 +1,11 @@
 //! What the database says of a sheet's rows: numbers that are taken, seats that are not there, rows that were taken in before.
 
-use super::model::{
-    FIELDS, ImportRequest, StudentSheets,
-    rows::{self, Places},
+use super::{
+    actions,
+    model::{
+        FIELDS, ImportRequest, StudentSheets,
+        rows::{self, Places},
+    },
 };
 use crate::{
     placements::{self, model::wings::wing_refusal},
@@ -13,14 +16,14 @@ use crate::{
 };
 use academics::api as academic;
 use chrono::NaiveDate;
-use kernel::{Error, Record, Result, Scope, Tx, Value, sql};
+use kernel::{Error, Instant, Record, Result, Scope, Tx, Value, sql};
 use reporting::import::{Candidate, Field, Import, ImportProblem, Row};
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 /// The programs, classes and sections into which the rows can go. 422 when the session is none.
 pub fn places(tx: &mut Tx, ask: &ImportRequest) -> Result<Places> {
     let session = academic::session(tx, ask.session_id).map_err(|error| match error {
-        Error::NotFound(_) => Error::field("session_id", "Choose a session of the list."),
+        Error::NotFound(_) => Error::field("session_id", "Choose a session from the list."),
         other => other,
     })?;
     let mut programs = Vec::new();
@@ -85,6 +88,10 @@ impl Import for StudentSheets {
 
     fn store(tx: &mut Tx, known: &Known, form: &StudentForm) -> Result<i64> {
         Ok(students::actions::create(tx, &known.scope, form)?.id)
+    }
+
+    fn take_back(tx: &mut Tx, scope: &Scope, id: i64, begun_at: Instant) -> Result<bool> {
+        actions::take_back_student(tx, scope, id, begun_at)
     }
 }
 

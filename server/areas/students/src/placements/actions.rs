@@ -1,12 +1,19 @@
 use super::{
-    model::{Moved, SectionLine, TransferForm, wings::check_wing},
+    model::{FeesMoved, Moved, SectionLine, TransferForm, wings::check_wing},
     queries,
 };
-use crate::students::{
-    model::STUDENT,
-    queries::{
-        brief::{StudentBrief, StudentFilter, students_for},
-        search::reindex,
+use crate::{
+    profile_changes,
+    program_changes::{
+        actions::fees_of,
+        model::{Move, Place},
+    },
+    students::{
+        model::STUDENT,
+        queries::{
+            brief::{StudentBrief, StudentFilter, students_for},
+            search::reindex,
+        },
     },
 };
 use academics::{api as academic, api::SectionBrief};
@@ -22,7 +29,7 @@ fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
 
 /// Puts students without a section into those of their class.
 pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate) -> Result<Moved> {
-    let mut moved = Moved { students: 0 };
+    let mut moved = Moved::default();
     // In the order of their ids, so that two offices wait for each other instead of locking each other out.
     let mut lines = lines.to_vec();
     lines.sort_by_key(|line| line.section_id);
@@ -32,7 +39,9 @@ pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate
         if let Some(placed) = students.iter().find(|s| s.section_id.is_some()) {
             return Err(Error::field("student_ids", format!("{} sits in a section already; use a section transfer.", placed.name)));
         }
-        moved.students += place(tx, &section, &students, from, Reasons::default())?.students;
+        let of_section = place(tx, &section, &students, from, Reasons::default())?;
+        moved.students += of_section.students;
+        moved.fees.extend(of_section.fees);
     }
     Ok(moved)
 }
@@ -83,10 +92,23 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
         }
     }
     queries::check_seats(tx, section, students.len() as i64)?;
+    let mut fees = Vec::new();
     for student in students {
         tx.lock("student", student.id)?;
         queries::transfer(tx, student.id, section, from, reasons.of_move)?;
         reindex(tx, student.id)?;
+        if student.campus_id != section.campus_id {
+            profile_changes::queries::follow_student(tx, student.id, section.campus_id)?;
+            tx.check_holds(Hold::StudentTakesPlace, student.id)?;
+            let moved = fees_of(tx, &to_other_campus(student, section, from))?;
+            fees.push(FeesMoved { student_id: student.id, student_name: student.name.clone(), fees: moved });
+        }
     }
-    Ok(Moved { students: students.len() as i64 })
+    Ok(Moved { students: students.len() as i64, fees })
+}
+
+fn to_other_campus(student: &StudentBrief, section: &SectionBrief, from_on: NaiveDate) -> Move {
+    let (session_id, program_id, class_id) = (section.session_id, section.program_id, section.class_id);
+    let from = Place { campus_id: student.campus_id, session_id, program_id, class_id };
+    Move { student_id: student.id, from, to: Place { campus_id: section.campus_id, ..from }, from_on }
 }

@@ -4,7 +4,7 @@ use super::{
     queries,
 };
 use crate::rights;
-use kernel::{Answer, Body, Cx, Data, Json, Result};
+use kernel::{Answer, Body, Cx, Data, Json, Result, Saved};
 
 /// Puts students without a section into those of their class: into one, or into several at once as `plan_sections` showed. 422 when one has not enough seats;
 /// then nobody is put.
@@ -21,11 +21,28 @@ pub async fn plan_sections(cx: Cx, Body(form): Body<FillForm>) -> Result<Json<Da
 }
 
 /// Moves students to another section of their class; the stay in the old one ends the day before. 422 where the wing does not take one of them; 409 where the
-/// section is of another campus and the present one still holds installments or money of a student, unless the form says why they go all the same.
+/// section is of another campus and something is unpaid at the present one, unless the form says why they go all the same. To another campus their planned
+/// installments, advances and security go along: with `preview` it tells what would happen and changes nothing.
 pub async fn transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Answer<Moved>> {
     let (form, scope, today) = (form.check()?, cx.scope(), cx.today());
     if form.override_reason.is_some() {
         cx.actor()?.require(rights::HOLDS_OVERRIDE)?;
     }
-    cx.save("Section Changed successfully", move |tx| actions::transfer(tx, &scope, today, &form)).await
+    cx.save_as(move |tx| {
+        if form.preview {
+            tx.try_only();
+        }
+        let moved = actions::transfer(tx, &scope, today, &form)?;
+        Ok(Saved::new(if form.preview { "Nothing is changed yet" } else { "Section Changed successfully" }, moved))
+    })
+    .await
+}
+
+/// What would become of the fees of students who go to a section of another campus, for a form that is being filled in.
+pub async fn preview_transfer(cx: Cx, Body(form): Body<TransferForm>) -> Result<Json<Data<Moved>>> {
+    let (form, scope, today) = (form.check()?, cx.scope(), cx.today());
+    if form.override_reason.is_some() {
+        cx.actor()?.require(rights::HOLDS_OVERRIDE)?;
+    }
+    cx.try_out(move |tx| actions::transfer(tx, &scope, today, &form)).await
 }

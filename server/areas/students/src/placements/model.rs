@@ -3,6 +3,7 @@
 pub mod filling;
 pub mod wings;
 
+use crate::program_changes::model::FeeDifference;
 use chrono::NaiveDate;
 use filling::FillBy;
 use kernel::{Checks, Form, Result};
@@ -85,6 +86,9 @@ pub struct TransferForm {
     /// Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own.
     #[garde(length(max = 300))]
     pub override_reason: Option<String>,
+    /// Tells what would happen to the fees; nothing is kept.
+    #[serde(default)]
+    pub preview: bool,
 }
 
 impl TransferForm {
@@ -101,8 +105,17 @@ fn once(mut ids: Vec<i64>) -> Vec<i64> {
     ids
 }
 
-/// How many students were moved.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+/// How many students were moved, and what became of the fees of those who went to another campus.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Moved {
     pub students: i64,
+    pub fees: Vec<FeesMoved>,
+}
+
+/// A student who went to another campus.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FeesMoved {
+    pub student_id: i64,
+    pub student_name: String,
+    pub fees: FeeDifference,
 }

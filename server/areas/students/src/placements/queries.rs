@@ -117,6 +117,21 @@ pub fn close(tx: &mut Tx, student_id: i64, last: NaiveDate) -> Result<()> {
     tx.exec(sql!("UPDATE placement SET to_on = $2 WHERE student_id = $1 AND to_on IS NULL"), &binds![student_id, last]).map(drop)
 }
 
+/// The stay in a section goes on, as if it had not ended; where there is none any more, one begins today.
+pub fn go_on(tx: &mut Tx, student_id: i64, section_id: i64) -> Result<()> {
+    let last: Option<One<i64>> = tx.first(
+        sql!("SELECT id FROM placement WHERE student_id = $1 AND section_id = $2 ORDER BY from_on DESC, id DESC LIMIT 1"),
+        &binds![student_id, section_id],
+    )?;
+    match last {
+        Some(One(id)) => tx.exec(sql!("UPDATE placement SET to_on = NULL WHERE id = $1"), &binds![id]).map(drop),
+        None => {
+            let today = tx.today();
+            open(tx, student_id, section_id, today, None)
+        }
+    }
+}
+
 /// Ends the stay on the day before and begins another. The student's own row follows.
 pub fn transfer(tx: &mut Tx, student_id: i64, section: &SectionBrief, from: NaiveDate, reason: Option<&str>) -> Result<()> {
     close(tx, student_id, from.pred_opt().unwrap_or(from))?;

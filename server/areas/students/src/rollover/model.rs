@@ -218,7 +218,7 @@ impl RolloverForm {
         let mut seen = BTreeSet::new();
         for (n, way) in self.ways.iter().enumerate() {
             c.at("ways", n);
-            c.ensure(seen.insert(way.class_id), "class_id", "This class stands here twice.");
+            c.ensure(seen.insert(way.class_id), "class_id", "This class is entered twice.");
             c.ensure(
                 Some(way.class_id) != way.to_class_id,
                 "to_class_id",

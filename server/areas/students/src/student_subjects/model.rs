@@ -189,7 +189,7 @@ impl ChoicesForm {
             line.chosen.sort_unstable();
             line.chosen.dedup();
             c.at("lines", n);
-            c.ensure(seen.insert(line.student_id), "student_id", "This student stands here twice.");
+            c.ensure(seen.insert(line.student_id), "student_id", "This student is entered twice.");
             c.up();
         }
     }

@@ -117,7 +117,7 @@ fn read_row(row: &Row, known: &Known, today: NaiveDate) -> Result<Choice, (&'sta
         .get(&plain(row.get("registration_no")))
         .ok_or(("registration_no", "No student of this campus who takes a seat has this number.".to_owned()))?;
     if plain(row.get("name")) != plain(&pupil.name) {
-        return Err(("name", format!("{} is {}. Mend the number or the name.", pupil.registration_no, pupil.name)));
+        return Err(("name", format!("{} is {}. Correct the number or the name.", pupil.registration_no, pupil.name)));
     }
     let wanted = plain(row.get("subject"));
     let lines = known.lines.get(&pupil.class_id).map_or(&[][..], Vec::as_slice);

@@ -1,5 +1,7 @@
 //! Adding and changing students. Handlers, the import and the demo all come through here.
 
+pub mod admission;
+
 use super::{
     model::{
         STUDENT,
@@ -19,7 +21,8 @@ use crate::{
 };
 use academics::{api as academic, api::SectionBrief};
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Error, Result, Scope, Tx, binds, db::One, pairs, sql};
+use institution::api::institution_named;
+use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
 
 /// A student as saved.
 #[derive(Debug)]
@@ -29,12 +32,20 @@ pub struct Kept {
     pub notes: Vec<String>,
 }
 
+/// The columns of the person; an institution before this one that the register knows by its name is named by its record too.
+fn person_columns(tx: &mut Tx, form: &StudentForm) -> Result<Vec<(&'static str, Value)>> {
+    let known = form.previous_institution.as_ref().map(|name| institution_named(tx, name)).transpose()?.flatten();
+    let mut columns = form.person_columns();
+    columns.extend(pairs! { previous_institution_id: known });
+    Ok(columns)
+}
+
 /// Adds a student whose form is checked, with guardians, placement and first status. 422 at the field when the placement is none, the section is
 /// full, or a number is taken. The campus, and guardians named by id, are for the caller to check against the scope.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     let section = check_place(tx, form)?;
     let family = Family::register(tx, scope, form)?;
-    let mut columns = form.person_columns();
+    let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
         guardian_id: family.first(),
         campus_id: form.campus_id,
@@ -81,7 +92,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     }
     let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
     let family = Family::register(tx, scope, form)?;
-    let mut columns = form.person_columns();
+    let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
         guardian_id: family.first(),
         session_id: form.session_id,
@@ -103,20 +114,22 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     Ok(Kept { id, notes })
 }
 
-/// Takes a step of the status with its reason and day; 409 when the step is none. A student who has left gives up the seat.
+/// Takes a step of the status with its reason and day; 409 when the step is none, or the seat to come back to is taken. A student who has left gives up the seat.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     tx.lock("student", id)?;
-    let from: StudentStatus = tx
-        .first::<One<StudentStatus>>(sql!("SELECT status FROM student WHERE id = $1"), &binds![id])?
-        .ok_or_else(|| Error::not_found("student"))?
-        .0;
+    let (from, section): (StudentStatus, Option<i64>) =
+        tx.first(sql!("SELECT status, section_id FROM student WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("student"))?;
     if let Some(sentence) = refusal(from, to) {
         return Err(Error::conflict(sentence));
+    }
+    if let (true, Some(section)) = (from == StudentStatus::StruckOff && to.has_seat(), section) {
+        check_seat_to_come_back_to(tx, section)?;
     }
     tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
     queries::insert_status_event(tx, id, Some(from), to, reason, on)?;
     if to.has_left() {
         placements::queries::close(tx, id, on)?;
+        tx.emit(Event::StudentLeft, id)?;
     }
     // Struck off and gone: no sign-in. Back in a seat: the same one again.
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
@@ -126,13 +139,49 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     if to == StudentStatus::Pending { Ok(()) } else { telling::status(tx, id, to, on) }
 }
 
+/// Takes back the step by which a student left: the status before it, the stay in the section, the sign-in. 409 when the seat is taken.
+pub fn come_back(tx: &mut Tx, id: i64, reason: &str) -> Result<()> {
+    tx.lock("student", id)?;
+    let (from, section): (StudentStatus, Option<i64>) =
+        tx.one(sql!("SELECT status, section_id FROM student WHERE id = $1"), &binds![id])?;
+    let to = queries::status_before(tx, id, from)?;
+    if let (true, Some(section)) = (to.has_seat(), section) {
+        check_seat_to_come_back_to(tx, section)?;
+    }
+    let today = tx.today();
+    tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
+    queries::insert_status_event(tx, id, Some(from), to, reason, today)?;
+    if let Some(section) = section {
+        placements::queries::go_on(tx, id, section)?;
+    }
+    if let Some(user) = access::api::user_of_person(tx, "student", id)? {
+        access::api::set_active(tx, user, to.has_seat())?;
+    }
+    tx.emit(Event::StudentCameBack, id)?;
+    telling::status(tx, id, to, today)
+}
+
+/// A struck-off student holds the section but no seat of it: somebody else may sit there by now.
+fn check_seat_to_come_back_to(tx: &mut Tx, section: i64) -> Result<()> {
+    academic::lock_section(tx, section)?;
+    let Some(found) = academic::find_section(tx, section)? else { return Ok(()) };
+    let taken = placements::queries::seats_taken(tx, section)?;
+    if taken < found.capacity {
+        return Ok(());
+    }
+    Err(Error::conflict(format!(
+        "Section {} is full: all of its {} seats are taken. Enlarge it or transfer somebody first.",
+        found.name, found.capacity
+    )))
+}
+
 /// Program, class, session and section belong together, and the section has a seat. Gives the section, locked.
 fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> {
     let missing = |field: &'static str, sentence: &'static str| {
         move |error| if matches!(error, Error::NotFound(_)) { Error::field(field, sentence) } else { error }
     };
-    academic::session(tx, form.session_id).map_err(missing("session_id", "Choose a session of the list."))?;
-    let class = academic::class(tx, form.class_id).map_err(missing("class_id", "Choose a class of the list."))?;
+    academic::session(tx, form.session_id).map_err(missing("session_id", "Choose a session from the list."))?;
+    let class = academic::class(tx, form.class_id).map_err(missing("class_id", "Choose a class from the list."))?;
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
@@ -174,7 +223,7 @@ impl Family {
             };
             let (Registered::Here(id) | Registered::Elsewhere(id)) = found;
             if family.has(id) {
-                return Err(Error::field(format!("guardians.{n}.cnic"), "This guardian stands here already."));
+                return Err(Error::field(format!("guardians.{n}.cnic"), "This guardian is entered already."));
             }
             family.add(found, line);
         }
@@ -241,7 +290,7 @@ fn next_registration_no(tx: &mut Tx, campus_id: i64, admitted_on: NaiveDate) -> 
 pub fn check_guardians(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<()> {
     for (n, id) in form.guardians.iter().enumerate().filter_map(|(n, line)| Some((n, line.guardian_id?))) {
         tx.in_scope(&GUARDIAN, scope, id).map_err(|error| match error {
-            Error::NotFound(_) => Error::field(format!("guardians.{n}.guardian_id"), "Choose a parent of the list."),
+            Error::NotFound(_) => Error::field(format!("guardians.{n}.guardian_id"), "Choose a parent from the list."),
             other => other,
         })?;
     }

@@ -32,6 +32,7 @@ pub static STUDENT: Record = Record {
         "phone",
         "email",
         "address",
+        "emergency_contact",
         "city",
         "nationality",
         "religion",
@@ -44,6 +45,7 @@ pub static STUDENT: Record = Record {
         "class_id",
         "section_id",
         "previous_institution",
+        "previous_institution_id",
         "previous_exam",
         "previous_obtained",
         "previous_total",
@@ -231,6 +233,8 @@ pub struct StudentDetails {
     pub phone: Option<String>,
     pub email: Option<String>,
     pub address: Option<String>,
+    /// Who is called when the parents cannot be reached, with the number.
+    pub emergency_contact: Option<String>,
     pub city: Option<String>,
     pub nationality: Option<String>,
     pub religion: Option<String>,
@@ -248,6 +252,8 @@ pub struct StudentDetails {
     pub section_id: Option<i64>,
     pub section_name: Option<String>,
     pub previous_institution: Option<String>,
+    /// Its record, where the register knows it by this name.
+    pub previous_institution_id: Option<i64>,
     pub previous_exam: Option<String>,
     pub previous_obtained: Option<i64>,
     pub previous_total: Option<i64>,

@@ -3,9 +3,9 @@ pub mod search;
 pub mod similar;
 
 use super::model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails, status::StudentStatus};
-use crate::{guardian_requests, guardians, rollover, student_subjects};
+use crate::{guardian_requests, guardians, profile_changes, rollover, student_subjects};
 use chrono::NaiveDate;
-use kernel::{Error, Result, Scope, Tx, binds, sql};
+use kernel::{Error, Result, Scope, Tx, binds, db::One, sql};
 
 /// One student within the scope, with guardians, siblings and history.
 pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
@@ -13,10 +13,11 @@ pub fn student(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StudentDetails> {
         .first(
             sql!(
                 "SELECT st.id, st.version, st.registration_no, st.roll_no, st.name, st.name_ur, st.father_name, st.gender, st.date_of_birth, st.cnic,
-                        st.phone, st.email, st.address, st.city, st.nationality, st.religion, st.blood_group, st.photo_file_id, st.guardian_id,
+                        st.phone, st.email, st.address, st.emergency_contact, st.city, st.nationality, st.religion, st.blood_group, st.photo_file_id, st.guardian_id,
                         st.campus_id, k.name AS campus_name, st.session_id, s.name AS session_name, st.program_id, p.name AS program_name,
-                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.previous_institution, st.previous_exam,
-                        st.previous_obtained, st.previous_total, st.batch, st.admitted_on, st.status, st.created_at, st.updated_at
+                        st.class_id, c.name AS class_name, st.section_id, x.name AS section_name, st.previous_institution,
+                        st.previous_institution_id, st.previous_exam, st.previous_obtained, st.previous_total, st.batch,
+                        st.admitted_on, st.status, st.created_at, st.updated_at
                  FROM student st JOIN campus k ON k.id = st.campus_id JOIN session s ON s.id = st.session_id
                  JOIN program p ON p.id = st.program_id JOIN class c ON c.id = st.class_id LEFT JOIN section x ON x.id = st.section_id
                  WHERE st.id = $1 AND ($5 = TRUE OR st.campus_id IN [$2] OR st.id IN [$3] OR st.section_id IN [$4])"
@@ -97,6 +98,18 @@ fn status_events(tx: &mut Tx, id: i64) -> Result<Vec<StatusEvent>> {
 }
 
 /// Writes a step of the status into the history, in the name of whoever does this transaction.
+/// What a student was before the last step to this status.
+pub fn status_before(tx: &mut Tx, id: i64, status: StudentStatus) -> Result<StudentStatus> {
+    let found: Option<One<StudentStatus>> = tx.first(
+        sql!(
+            "SELECT from_status FROM student_status_event WHERE student_id = $1 AND to_status = $2 AND from_status IS NOT NULL
+             ORDER BY id DESC LIMIT 1"
+        ),
+        &binds![id, status],
+    )?;
+    found.map(|one| one.0).ok_or_else(|| Error::conflict("What this student was before stands nowhere. Admit them again."))
+}
+
 pub fn insert_status_event(
     tx: &mut Tx,
     id: i64,
@@ -116,10 +129,24 @@ pub fn insert_status_event(
     .map(drop)
 }
 
+/// Whether somebody worked on the student in a way that their version does not tell: chose subjects, asked for a change, took them over to the next session.
+pub fn is_worked_on(tx: &mut Tx, id: i64) -> Result<bool> {
+    let count: i64 = tx.value(
+        sql!(
+            "SELECT count(*) FROM (SELECT 1 AS one FROM student_subject WHERE student_id = $1
+                UNION ALL SELECT 1 FROM profile_change WHERE student_id = $1
+                UNION ALL SELECT 1 FROM year_rollover_student WHERE student_id = $1) AS work"
+        ),
+        &binds![id],
+    )?;
+    Ok(count > 0)
+}
+
 /// Removes what hangs on the student alone, before the student; only for one to whom no other area refers.
 pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
     guardian_requests::queries::forget_student(tx, id)?;
+    profile_changes::queries::forget_student(tx, id)?;
     student_subjects::queries::forget_student(tx, id)?;
     rollover::queries::lines::forget_student(tx, id)?;
     tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;

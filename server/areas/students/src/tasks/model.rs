@@ -153,7 +153,7 @@ pub struct TaskForm {
 impl TaskForm {
     fn rules(&mut self, c: &mut Checks) {
         let once: BTreeSet<i64> = self.section_ids.iter().copied().collect();
-        c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section stands here twice.");
+        c.ensure(once.len() == self.section_ids.len(), "section_ids", "A section is entered twice.");
         c.ensure(self.due_on >= self.assigned_on, "due_on", "This is before the day on which the task is given.");
         c.ensure(
             self.due_on <= self.assigned_on + chrono::Months::new(6),
@@ -253,7 +253,7 @@ impl TaskMarksForm {
         let mut seen = BTreeSet::new();
         for (n, line) in self.lines.iter().enumerate() {
             c.at("lines", n);
-            c.ensure(seen.insert(line.student_id), "student_id", "This student stands here twice.");
+            c.ensure(seen.insert(line.student_id), "student_id", "This student is entered twice.");
             c.up();
         }
     }

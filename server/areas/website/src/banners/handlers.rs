@@ -44,5 +44,5 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
 /// Puts banners into this order; those that are not named stay behind them. 422 at `ids` for one that is not there.
 pub async fn order(cx: Cx, Body(form): Body<Order>) -> Result<Answer<()>> {
     let form = form.check()?;
-    cx.save("Banners ordered successfully", move |tx| actions::order(tx, &form.ids)).await
+    cx.save("Order of banners saved successfully", move |tx| actions::order(tx, &form.ids)).await
 }

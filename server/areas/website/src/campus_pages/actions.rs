@@ -31,7 +31,7 @@ fn check_people(tx: &mut Tx, campus_id: i64, people: &[Portrait]) -> Result<()> 
     match people.iter().position(|one| !marked.iter().any(|other| other.id == one.employee_id)) {
         Some(n) => Err(Error::field(
             format!("people.{n}.employee_id"),
-            "Nobody is shown who is not marked for it. Mark this person as public on their own record first.",
+            "This person is not marked to be shown on the website. Mark them on their own record first.",
         )),
         None => Ok(()),
     }

@@ -99,7 +99,7 @@ impl CampusPageForm {
         let mut seen = BTreeSet::new();
         for (n, one) in self.people.iter_mut().enumerate() {
             c.at("people", n);
-            c.ensure(seen.insert(one.employee_id), "employee_id", "This person stands here already.");
+            c.ensure(seen.insert(one.employee_id), "employee_id", "This person is entered already.");
             one.picture = one.picture.take().map(|picture| c.take("picture", picture.kept()));
             c.up();
         }

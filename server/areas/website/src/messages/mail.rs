@@ -21,15 +21,15 @@ pub fn to_office(tx: &mut Tx, app: &App, id: i64, message: &MessageForm) -> Resu
         }
     }
     text.push_str(&format!("\n{}\n\n{}/admin/message-details?id={id}\n", message.message, app.config.public_url));
-    Ok(Some(Mail { to, subject: format!("{what}: {}", message.name), text, html: None }))
+    Ok(Some(Mail { to, subject: format!("{what}: {}", message.name), text, html: None, file_ids: Vec::new() }))
 }
 
 /// To whoever wrote. It repeats nothing of what was typed, so that nobody can use it to write to others.
 pub fn to_visitor(tx: &mut Tx, to: &str) -> Result<Mail> {
     let group: String = tx.setting("group.name")?;
     let text = format!(
-        "Thank you for writing to {group}. The office has your message and will answer within two working days.\n\nآپ کے پیغام کا شکریہ۔ دفتر کو آپ کا پیغام مل گیا ہے، دو کاروباری دنوں میں جواب دیا جائے گا۔\n\n{group}\n"
+        "Thank you for writing to {group}. The office has your message and will answer within two working days.\n\nآپ کے پیغام کا شکریہ۔ دفتر کو آپ کا پیغام مل گیا ہے، دو دفتری دنوں میں جواب دیا جائے گا۔\n\n{group}\n"
     );
     let subject = format!("Your message to {group}").chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    Ok(Mail { to: to.to_owned(), subject, text, html: None })
+    Ok(Mail { to: to.to_owned(), subject, text, html: None, file_ids: Vec::new() })
 }

@@ -190,7 +190,7 @@ pub fn discard(tx: &mut Tx, kind: ContentKind, id: i64, version: i64) -> Result<
         )));
     };
     if queries::discard(tx, kind, id)? == 0 {
-        return Err(Error::conflict("There is no draft to throw away."));
+        return Err(Error::conflict("There is no draft to discard."));
     }
     let mut changes = if held.is_published { Pairs::new() } else { columns(kind, &before.body)? };
     let state = if held.is_published { State::Published } else { State::Unpublished };

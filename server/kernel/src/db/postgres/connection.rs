@@ -33,7 +33,18 @@ pub(in crate::db) struct Connection {
     kept: Vec<Change>,
     /// A transaction was begun and not ended.
     open: bool,
+    /// A pooler stands between: each transaction may be on another session of the server.
+    pooled: bool,
 }
+
+/// Settings of every session. Compiling a statement (jit) pays for reports over a whole warehouse, not for pages and balances.
+const SETTINGS: [&str; 5] = [
+    "statement_timeout = '60s'",
+    "idle_in_transaction_session_timeout = '60s'",
+    "client_min_messages = warning",
+    "timezone = 'UTC'",
+    "jit = off",
+];
 
 struct Change {
     text: Cow<'static, str>,
@@ -52,7 +63,8 @@ impl Connection {
     /// Changes that are kept; more are sent, so that a long transaction does not gather its work in memory.
     const MOST_KEPT: usize = 64;
 
-    pub(super) fn open(address: &Config, tls: Option<MakeRustlsConnect>) -> Result<Connection> {
+    /// With a pooler between, the settings of the session come with each transaction.
+    pub(super) fn open(address: &Config, tls: Option<MakeRustlsConnect>, pooled: bool) -> Result<Connection> {
         let runtime = Builder::new_current_thread().enable_all().build().map_err(|error| Error::internal(error.to_string()))?;
         let client = runtime.block_on(async {
             Ok::<_, tokio_postgres::Error>(match tls {
@@ -68,7 +80,11 @@ impl Connection {
                 }
             })
         })?;
-        Ok(Connection { runtime, client, statements: HashMap::new(), kept: Vec::new(), open: false })
+        let mut connection = Connection { runtime, client, statements: HashMap::new(), kept: Vec::new(), open: false, pooled };
+        if !pooled {
+            connection.batch(&SETTINGS.map(|setting| format!("SET {setting}; ")).concat())?;
+        }
+        Ok(connection)
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -80,11 +96,18 @@ impl Connection {
     pub(super) fn begin(&mut self, access_mode: AccessMode) -> Result<()> {
         self.kept.clear();
         self.open = true;
-        if access_mode == AccessMode::Write {
+        let begin = match access_mode {
             // Changes are the same few statements by keys: one plan for each. Left alone, PostgreSQL plans those with a list of ids anew at every execution.
-            return self.batch("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL plan_cache_mode = force_generic_plan");
+            AccessMode::Write => "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL plan_cache_mode = force_generic_plan",
+            AccessMode::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        if self.pooled {
+            return self.batch(&format!("{begin}{}", SETTINGS.map(|setting| format!("; SET LOCAL {setting}")).concat()));
         }
-        self.kept.push(Change { text: Cow::Borrowed("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"), binds: Vec::new() });
+        if access_mode == AccessMode::Write {
+            return self.batch(begin);
+        }
+        self.kept.push(Change { text: Cow::Borrowed(begin), binds: Vec::new() });
         Ok(())
     }
 
@@ -115,14 +138,30 @@ impl Connection {
 
     /// Commits, with the kept changes in front. When one of them fails, PostgreSQL makes a ROLLBACK of the COMMIT.
     pub(super) fn commit(&mut self) -> Result<(), Failed> {
-        self.run("COMMIT", &[])?;
+        if self.pooled {
+            if !self.kept.is_empty() {
+                self.send_with_kept(None)?;
+            }
+            self.forget_statements();
+            self.batch("COMMIT").map_err(|error| Failed { text: "COMMIT".to_owned(), error })?;
+        } else {
+            self.run("COMMIT", &[])?;
+        }
         self.open = false;
         Ok(())
+    }
+
+    /// Behind a pooler the session is another program's after the transaction: what was prepared there is closed within it.
+    fn forget_statements(&mut self) {
+        if self.pooled {
+            self.statements.clear();
+        }
     }
 
     /// Ends the transaction without its changes, the kept ones included.
     pub(super) fn roll_back(&mut self) -> Result<()> {
         self.kept.clear();
+        self.forget_statements();
         if std::mem::take(&mut self.open) { self.batch("ROLLBACK") } else { Ok(()) }
     }
 

@@ -1,5 +1,8 @@
+import { lists } from './lists.en';
+
 /** English texts of the area `academics` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...lists,
   'academics.alternative': 'Alternative',
   'academics.alternative_help':
     'Of the subjects with the same word here, a student takes one, such as Islamiat or Ethics.',
@@ -93,7 +96,7 @@ export const texts = {
   'academics.subject_add': 'Add a subject',
   'academics.subject_remove': 'Remove subject',
   'academics.department': 'Department',
-  'academics.department_help': 'Science, Languages: results of exams are compared by it.',
+  'academics.department_help': 'Such as Science or Languages. Exam results are compared by department.',
   'academics.subjects_empty':
     'Add the subjects that are taught, then choose the subjects of each class in its program.',
   'academics.subjects_none': 'This program has no subjects yet.',

@@ -1,7 +1,9 @@
+import { lists } from './lists.ur';
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `academics`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   'academics.alternative': 'متبادل',
   'academics.alternative_help':
     'جن مضامین میں یہاں ایک ہی لفظ ہو، طالب علم ان میں سے ایک لیتا ہے، جیسے اسلامیات یا اخلاقیات۔',

@@ -1,7 +1,9 @@
+import { lists } from './lists.en';
 import { settings } from './settings.en';
 
 /** English texts of the area `access` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...lists,
   ...settings,
   'access.users.sees': 'Can see',
   'access.users.place': 'School or campus',
@@ -141,6 +143,11 @@ export const texts = {
   'access.audit.not_checked':
     '{count|One event was|# events were} sealed with another secret key and cannot be checked',
   'access.audit.not_checked_says': 'Set secret_key to the former key, or put its secret.key back into the data folder.',
+  'access.settings.changed': 'Changed by {name}, {at}.',
+  'access.settings.before': 'Before: {was}',
+  'access.settings.elsewhere': 'Settings with a page of their own',
+  'access.settings.other_picture': 'another picture',
+  'access.settings.empty': 'nothing',
   'access.settings.section.group': 'The group',
   'access.settings.section.fees': 'Fees',
   'access.settings.section.accounting': 'Books',
@@ -158,4 +165,21 @@ export const texts = {
   'access.sign_ins.this': 'This device',
   'access.sign_ins.end': 'Sign out',
   'access.sign_ins.unknown': 'Unknown device',
+  'access.calendar.title': 'My calendar',
+  'access.calendar.description':
+    'A secret link with which the calendar of your phone or computer shows school days, lectures, exams, tasks, due dates and calls, as you may see them. Whoever has the link can read it: turn it off if it has reached somebody else.',
+  'access.calendar.made': 'Link made on {date}.',
+  'access.calendar.used': 'Last read on {date}.',
+  'access.calendar.unused': 'No calendar has read it yet.',
+  'access.calendar.once': 'Copy the link now: it is not shown again.',
+  'access.calendar.address': 'Address to subscribe to',
+  'access.calendar.copy': 'Copy the link',
+  'access.calendar.copied': 'Copied',
+  'access.calendar.make': 'Make a link',
+  'access.calendar.renew': 'Make a new link',
+  'access.calendar.renew_description':
+    'Calendars that have the old link get nothing more: give the new one to each of them.',
+  'access.calendar.end': 'Turn the link off',
+  'access.calendar.end_description': 'Calendars that have the link get nothing more.',
+  'access.calendar.end_undo': 'You can make a new link at any time; the old one stays off.',
 } as const;

@@ -1,8 +1,10 @@
+import { lists } from './lists.ur';
 import { settings } from './settings.ur';
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `access`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   ...settings,
   'access.users.sees': 'دیکھ سکتا ہے',
   'access.users.place': 'سکول یا کیمپس',
@@ -142,6 +144,11 @@ export const texts: Record<keyof typeof english, string> = {
   'access.audit.not_checked': '{count|ایک واقعے|# واقعات} پر کسی اور خفیہ کلید کی مہر ہے، جانچ نہیں ہو سکی',
   'access.audit.not_checked_says':
     'secret_key میں وہی پرانی کلید رکھیں، یا اس کی secret.key فائل ڈیٹا کے فولڈر میں واپس رکھیں۔',
+  'access.settings.changed': '{name} نے {at} کو تبدیل کیا۔',
+  'access.settings.before': 'اس سے پہلے: {was}',
+  'access.settings.elsewhere': 'جن ترتیبات کا اپنا صفحہ ہے',
+  'access.settings.other_picture': 'کوئی اور تصویر',
+  'access.settings.empty': 'کچھ نہیں',
   'access.settings.section.group': 'گروپ',
   'access.settings.section.fees': 'فیس',
   'access.settings.section.accounting': 'کھاتے',
@@ -159,4 +166,21 @@ export const texts: Record<keyof typeof english, string> = {
   'access.sign_ins.this': 'یہی آلہ',
   'access.sign_ins.end': 'سائن آؤٹ کریں',
   'access.sign_ins.unknown': 'نامعلوم آلہ',
+  'access.calendar.title': 'میرا کیلنڈر',
+  'access.calendar.description':
+    'ایک خفیہ لنک جس سے آپ کے فون یا کمپیوٹر کا کیلنڈر سکول کے دن، لیکچر، امتحانات، کام، آخری تاریخیں اور فون کالیں دکھاتا ہے، جتنا آپ دیکھ سکتے ہیں۔ جس کے پاس لنک ہو وہ پڑھ سکتا ہے: اگر کسی اور کے پاس چلا جائے تو اسے بند کر دیں۔',
+  'access.calendar.made': 'لنک {date} کو بنا۔',
+  'access.calendar.used': 'آخری بار {date} کو پڑھا گیا۔',
+  'access.calendar.unused': 'ابھی تک کسی کیلنڈر نے نہیں پڑھا۔',
+  'access.calendar.once': 'لنک ابھی کاپی کر لیں: یہ دوبارہ نہیں دکھایا جائے گا۔',
+  'access.calendar.address': 'سبسکرائب کرنے کا پتہ',
+  'access.calendar.copy': 'لنک کاپی کریں',
+  'access.calendar.copied': 'کاپی ہو گیا',
+  'access.calendar.make': 'لنک بنائیں',
+  'access.calendar.renew': 'نیا لنک بنائیں',
+  'access.calendar.renew_description':
+    'جن کیلنڈروں کے پاس پرانا لنک ہے انہیں مزید کچھ نہیں ملے گا: ان میں نیا لنک ڈالیں۔',
+  'access.calendar.end': 'لنک بند کریں',
+  'access.calendar.end_description': 'جن کیلنڈروں کے پاس یہ لنک ہے انہیں مزید کچھ نہیں ملے گا۔',
+  'access.calendar.end_undo': 'آپ جب چاہیں نیا لنک بنا سکتے ہیں؛ پرانا بند رہے گا۔',
 };

@@ -1,7 +1,9 @@
+import { lists } from './lists.en';
 import { leaves } from './leaves.en';
 
 /** English texts of the area `attendance` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...lists,
   ...leaves,
   'attendance.all_present': 'Mark the rest present',
   'attendance.check_in': 'Time in',
@@ -34,7 +36,7 @@ export const texts = {
   'attendance.corrections_empty': 'Nobody has changed a mark.',
   'attendance.cut_off': 'Locked from {time}',
   'attendance.days_empty': 'No day is marked between these dates.',
-  'attendance.eligible': 'Eligible: at least {percent} % is needed',
+  'attendance.eligible': 'Eligible: at least {percent}% is needed',
   'attendance.from_status': 'Was',
   'attendance.is_late': 'The cut-off has passed',
   'attendance.letter_duty': 'O',
@@ -45,8 +47,8 @@ export const texts = {
   'attendance.nobody_placed': 'No student sits in this section on this date.',
   'attendance.not_marked_yet': 'Not marked yet',
   'attendance.not_marked_yet_none': 'Every section is marked.',
-  'attendance.percent_condoned': 'Condoned: at least {percent} % is needed',
-  'attendance.percent_short': 'Too low: at least {percent} % is needed',
+  'attendance.percent_condoned': 'Condoned: at least {percent}% is needed',
+  'attendance.percent_short': 'Too low: at least {percent}% is needed',
   'attendance.register_explains': 'A letter for each day: P present, A absent, L late, V leave, H half day, O duty.',
   'attendance.run': 'Absent in a row',
   'attendance.runs': 'Absent day after day',

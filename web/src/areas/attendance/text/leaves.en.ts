@@ -8,7 +8,7 @@ export const leaves = {
   'attendance.applied_by': 'Applied by',
   'attendance.by_parent': 'Applied by the parent',
   'attendance.decided_by': 'Decided by',
-  'attendance.decision_reason': 'Reason of the decision',
+  'attendance.decision_reason': 'Reason for the decision',
   'attendance.on_leave_today': 'On leave today',
   'attendance.approve': 'Approve',
   'attendance.approve_description':
@@ -36,7 +36,7 @@ export const leaves = {
   'attendance.sign_desk': 'Signature of the office',
   'attendance.sign_collector': 'Signature of the collector',
   'attendance.absences_explained':
-    'Children who left home but did not arrive stand first. Then come those for whom nobody has answered.',
+    'Children who left home but did not arrive are listed first, then those for whom nobody has answered.',
   'attendance.guardian': 'Guardian',
   'attendance.answer': 'Answer of the parent',
   'attendance.answered_by': 'Answered by',
@@ -53,7 +53,7 @@ export const leaves = {
   'attendance.shortages_explained':
     'Students below the percentage that is needed, those who are close to it, and shortages that were condoned.',
   'attendance.condone': 'Condone',
-  'attendance.condone_description': '{name} is short by {percent} %. The shortage is forgiven for this session.',
+  'attendance.condone_description': '{name} is short by {percent}%. The shortage is forgiven for this session.',
   'attendance.condone_undo': 'You can delete the condonation later.',
   'attendance.settings.sheets': 'Sheets',
   'attendance.settings.percentages': 'Percentages and limits',

@@ -14,7 +14,7 @@ export const leaves: Record<keyof typeof english, string> = {
   'attendance.on_leave_today': 'آج چھٹی پر',
   'attendance.approve': 'منظور کریں',
   'attendance.approve_description':
-    '{name} {count|# سکول کے دن|# سکول کے دنوں} کی چھٹی پر ہوں گے۔ جن دنوں میں غیر حاضری لگی ہے وہ چھٹی بن جائیں گے، اور والدین کو بتایا جائے گا۔',
+    '{name} سکول کے {count|# دن|# دنوں} کی چھٹی پر ہوں گے۔ جن دنوں میں غیر حاضری لگی ہے وہ چھٹی بن جائیں گے، اور والدین کو بتایا جائے گا۔',
   'attendance.approve_many_description':
     '{count|# درخواست|# درخواستیں}: جو منتظر ہیں وہ منظور ہوں گی۔ جن دنوں میں غیر حاضری لگی ہے وہ چھٹی بن جائیں گے، اور والدین کو بتایا جائے گا۔',
   'attendance.refuse': 'نامنظور کریں',

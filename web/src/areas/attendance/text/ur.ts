@@ -1,8 +1,10 @@
+import { lists } from './lists.ur';
 import type { texts as english } from './en';
 import { leaves } from './leaves.ur';
 
 /** Urdu texts of the area `attendance`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   ...leaves,
   'attendance.all_present': 'باقی سب کو حاضر لگائیں',
   'attendance.check_in': 'آنے کا وقت',
@@ -24,7 +26,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.view': 'دن یا مہینہ',
   'attendance.absences': '{count|لگاتار # دن غیر حاضر|لگاتار # دن غیر حاضر}',
   'attendance.after_cut_off': 'مقررہ وقت کے بعد',
-  'attendance.by': 'قطاریں بلحاظ',
+  'attendance.by': 'سطریں بلحاظ',
   'attendance.change_reason': 'تبدیلی کی وجہ',
   'attendance.change_reason_help': 'شیٹ مکمل یا مقفل ہونے کے بعد ضروری ہے۔',
   'attendance.choose_section': 'حاضری لگانے کے لیے سیکشن اور تاریخ منتخب کریں۔',
@@ -48,7 +50,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.not_marked_yet_none': 'تمام سیکشنوں کی حاضری لگ چکی ہے۔',
   'attendance.percent_condoned': 'کمی معاف: کم از کم {percent} % درکار ہے',
   'attendance.percent_short': 'کم ہے: کم از کم {percent} % درکار ہے',
-  'attendance.register_explains': 'ہر دن کا ایک حرف: P حاضر، A غیر حاضر، L تاخیر، V رخصت، H نصف دن، O ڈیوٹی۔',
+  'attendance.register_explains': 'ہر دن کا ایک حرف: P حاضر، A غیر حاضر، L دیر سے، V رخصت، H نصف دن، O ڈیوٹی۔',
   'attendance.run': 'لگاتار غیر حاضر',
   'attendance.runs': 'روز بروز غیر حاضر',
   'attendance.runs_none': 'کوئی لگاتار غیر حاضر نہیں۔',
@@ -58,7 +60,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.strength': 'طلبہ',
   'attendance.strike_off': 'نام خارج کرنے کی تجویز',
   'attendance.strike_off_reason': 'لگاتار {count} تعلیمی دن غیر حاضر',
-  'attendance.students_explains': 'حاضر، تاخیر اور ڈیوٹی حاضری شمار ہوتے ہیں، نصف دن آدھا؛ رخصت نہیں۔',
+  'attendance.students_explains': 'حاضر، دیر سے اور ڈیوٹی حاضری شمار ہوتے ہیں، نصف دن آدھا؛ رخصت نہیں۔',
   'attendance.summary_empty': 'ہر تعلیمی دن کی سیکشن شیٹیں یہاں نظر آئیں گی۔',
   'attendance.to_status': 'اب',
   'attendance.unmarked': 'حاضری نہیں لگی',

@@ -10,7 +10,7 @@ import { screensOf } from '../../screens-of';
 import type { Screen } from '../../area';
 import * as records from './records';
 
-/** Board affairs: registrations, fee dates, NOC and migration papers, results of boards, roll-number slips. */
+/** Board affairs: registrations, fee dates, NOC and migration papers, results of boards, roll number slips. */
 export const boardAffairs: Screen[] = [
   {
     path: '/admin/exam-slips',

@@ -2,7 +2,7 @@ import { ActionButton, StatusBadge, useCampusId, useUrlState } from '@/kit';
 import { ServerReport } from '@/kit/report';
 import { formatInstant, t } from '@/text';
 
-/** The roll-number slips of an exam: who may have one, whose is held and why, and what was given all the same. */
+/** The roll number slips of an exam: who may have one, whose is held and why, and what was given all the same. */
 export function ExamSlips() {
   return (
     <ServerReport

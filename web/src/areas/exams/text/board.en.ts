@@ -1,7 +1,7 @@
 /** English texts of board affairs. */
 export const board = {
   'exams.slips.explains':
-    'Everybody who sits the exam. A slip is held while fees are overdue or attendance is short; who may release it does so with a reason.',
+    'Everybody who sits the exam. A slip is held while fees are overdue or attendance is short; somebody with permission can release it with a reason.',
   'exams.slips.held_for': 'Held for',
   'exams.slips.released_by': 'Released by',
   'exams.slips.release_reason': 'Why it was released',

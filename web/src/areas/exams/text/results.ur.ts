@@ -6,13 +6,13 @@ export const results: Record<keyof typeof english, string> = {
   'exams.from_percent': 'فیصد سے',
   'exams.result_format': 'نتیجے کا فارمیٹ',
   'exams.place_in_section': 'سیکشن میں پوزیشن',
-  'exams.place_in_class': 'کلاس میں پوزیشن',
+  'exams.place_in_class': 'جماعت میں پوزیشن',
   'exams.rank_of.section': 'سیکشن میں پوزیشن',
   'exams.rank_of.campus': 'کیمپس میں پوزیشن',
-  'exams.rank_of.class': 'کلاس میں پوزیشن',
+  'exams.rank_of.class': 'جماعت میں پوزیشن',
 
   'exams.grade_scales.applies_to': 'کس کے لیے',
-  'exams.grade_scales.applies_to_help': 'کون سی کلاسیں اور کس سال سے۔',
+  'exams.grade_scales.applies_to_help': 'کون سی جماعتیں اور کس سال سے۔',
   'exams.grade_scales.source': 'ماخذ',
   'exams.grade_scales.source_help': 'کہاں سے لیا گیا۔ بورڈ گریڈ بدلتے رہتے ہیں: اپنے بورڈ سے تصدیق کریں۔',
   'exams.grade_scales.passing': 'کامیابی',
@@ -21,7 +21,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.grade_scales.pass_of_papers': 'پرچوں کے کامیابی کے نمبر',
   'exams.grade_scales.failures_allowed': 'کتنے ناکام مضامین کی گنجائش',
   'exams.grade_scales.failures_allowed_help': 'اتنے ہوں تو نتیجہ مشروط، زیادہ ہوں تو ناکام۔',
-  'exams.grade_scales.parts': 'تھیوری اور پریکٹیکل',
+  'exams.grade_scales.parts': 'تحریری اور عملی',
   'exams.grade_scales.parts_help': 'مضمون دونوں کو ملا کر پاس ہو یا الگ الگ۔',
   'exams.grade_scales.grace_marks': 'فی پرچہ رعایتی نمبر',
   'exams.grade_scales.grace_papers': 'کتنے پرچوں میں رعایت',
@@ -29,7 +29,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.grade_scales.bands_help': 'مکمل کیے گئے فیصد پر۔ سب سے کم گریڈ 0 سے شروع ہوتا ہے۔',
 
   'exams.result_formats.campus_help': 'خالی ہو تو تمام کیمپسوں کے لیے۔',
-  'exams.result_formats.counts': 'کیا شمار ہوگا',
+  'exams.result_formats.counts': 'کیا شمار ہو گا',
   'exams.result_formats.basis': 'کس سے بنتا ہے',
   'exams.result_formats.basis_help': 'صرف ایک امتحان، یا سیشن کے جاری شدہ امتحانات، ہر قسم اپنے وزن کے ساتھ۔',
   'exams.result_formats.categories': 'اقسام',
@@ -96,7 +96,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.all_results': 'تمام امتحانات کے نتائج',
   'exams.cards.all_results_open': 'تمام نتائج دیکھیں',
   'exams.cards.versions': 'تمام کارڈ',
-  'exams.cards.print': 'کارڈ پرنٹ کریں',
+  'exams.cards.print': 'کارڈ چھاپیں',
   'exams.cards.print_help': 'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
   'exams.cards.is_superseded': 'اس کی جگہ نیا کارڈ جاری ہو چکا ہے',
@@ -140,9 +140,9 @@ export const results: Record<keyof typeof english, string> = {
   'exams.moderation.percent': 'نمبروں کا فیصد',
   'exams.moderation.percent_help': '105 سے 40 کے 42 بنتے ہیں۔ کل نمبروں سے زیادہ کبھی نہیں۔',
   'exams.grace_marks.help':
-    'بند امتحان میں جو طلبہ تھوڑے سے نمبروں سے رہ جائیں انہیں گریڈ اسکیل کی اجازت تک کم سے کم نمبر دے کر پاس کرتا ہے۔',
+    'بند امتحان میں جو طلبہ تھوڑے سے نمبروں سے رہ جائیں انہیں گریڈ سکیل کی اجازت تک کم سے کم نمبر دے کر پاس کرتا ہے۔',
   'exams.grace_marks.take_back': 'تمام رعایتی نمبر واپس لیں',
-  'exams.grace_marks.of_scale': 'خالی ہو تو گریڈ اسکیل کے مطابق۔',
+  'exams.grace_marks.of_scale': 'خالی ہو تو گریڈ سکیل کے مطابق۔',
 
   'exams.rechecks.ask': 'ری چیک کی درخواست',
   'exams.rechecks.ask_for': '{subject} کا ری چیک',
@@ -183,7 +183,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.promotions.decided_by': 'فیصلہ کس نے کیا',
   'exams.promotions.make': 'فہرست بنائیں',
   'exams.promotions.make_help':
-    'کلاس کے ہر طالب علم کے لیے نتیجے کے مطابق تجویز دیتا ہے۔ دوبارہ بنانے پر نئے نتائج لیتا ہے؛ مختلف فیصلے برقرار رہتے ہیں۔',
+    'جماعت کے ہر طالب علم کے لیے نتیجے کے مطابق تجویز دیتا ہے۔ دوبارہ بنانے پر نئے نتائج لیتا ہے؛ مختلف فیصلے برقرار رہتے ہیں۔',
   'exams.promotions.exam_help':
-    'کلاس کا جاری شدہ امتحان جس کا نتیجہ شمار ہو۔ خالی ہو تو نتیجے سے پہلے سب عارضی طور پر ترقی پاتے ہیں۔',
+    'جماعت کا جاری شدہ امتحان جس کا نتیجہ شمار ہو۔ خالی ہو تو نتیجے سے پہلے سب عارضی طور پر ترقی پاتے ہیں۔',
 };

@@ -2,14 +2,16 @@
 export const standings = {
   'exams.marks_report': 'Marks report',
   'exams.exam_wise.explains':
-    'The students of an exam with their marks, the first ones first. A absent, E exempt, U unfair means.',
+    'The students of an exam with their marks, the highest first. A absent, E exempt, U unfair means.',
   'exams.student_wise.explains': 'The results of one student over exams, with the rank in the section.',
-  'exams.subject_wise.explains': 'Absent counts 0 and fails; who is exempt or has marks missing is left out.',
-  'exams.toppers.explains': 'Only complete results have a rank. Who is level with the last one is shown too.',
-  'exams.weaker.explains': 'Any limit that is given is enough. Without one, everybody is shown, the weakest first.',
-  'exams.department_wise.explains': 'A result is one student in one subject. The department stands on the subject.',
+  'exams.subject_wise.explains':
+    'An absent student gets 0 and fails. Students who are exempt or whose marks are missing are left out.',
+  'exams.toppers.explains': 'Only complete results have a rank. Students level with the last one are shown too.',
+  'exams.weaker.explains':
+    'A student who meets any of the limits is shown. Without a limit, everybody is shown, the weakest first.',
+  'exams.department_wise.explains': 'A result is one student in one subject. The department is set on the subject.',
   'exams.campus_comparison.explains':
-    'Passed is passed in every subject. Results with missing marks are counted apart.',
+    'Passed is passed in every subject. Results with missing marks are counted separately.',
   'exams.teacher_comparison.explains':
     'Each section of a teacher against all sections that sat the same subject of the exam.',
   'exams.exam': 'Exam',
@@ -26,7 +28,7 @@ export const standings = {
   'exams.lowest': 'Lowest',
   'exams.grades': 'Grades',
   'exams.grade': 'Grade',
-  'exams.first': 'First',
+  'exams.first': 'How many',
   'exams.rank': 'Rank',
   'exams.obtained': 'Obtained',
   'exams.total': 'Total',
@@ -39,11 +41,11 @@ export const standings = {
   'exams.attendance': 'Attendance',
   'exams.incomplete': 'Marks missing',
   'exams.failed_subjects': 'Failed subjects',
-  'exams.weaker.failures': 'Failed subjects at least',
+  'exams.weaker.failures': 'Failed at least',
   'exams.weaker.below': 'Below percent',
-  'exams.weaker.since': 'Since exam',
-  'exams.weaker.fallen': 'Fallen by points',
+  'exams.weaker.since': 'Earlier exam',
+  'exams.weaker.fallen': 'Drop at least',
   'exams.weaker.subjects': 'Failed in',
-  'exams.weaker.earlier': 'Earlier',
-  'exams.weaker.fallen_points': 'Fallen',
+  'exams.weaker.earlier': 'Earlier percent',
+  'exams.weaker.fallen_points': 'Drop',
 } as const;

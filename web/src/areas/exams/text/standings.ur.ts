@@ -25,7 +25,7 @@ export const standings: Record<keyof typeof english, string> = {
   'exams.lowest': 'سب سے کم',
   'exams.grades': 'گریڈ',
   'exams.grade': 'گریڈ',
-  'exams.first': 'پہلے',
+  'exams.first': 'کتنے',
   'exams.rank': 'پوزیشن',
   'exams.obtained': 'حاصل کردہ',
   'exams.total': 'کل',

@@ -1,3 +1,4 @@
+import { lists } from './lists.ur';
 import type { texts as english } from './en';
 import { board } from './board.ur';
 import { marks } from './marks.ur';
@@ -6,6 +7,7 @@ import { standings } from './standings.ur';
 
 /** Urdu texts of the area `exams`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   ...board,
   ...marks,
   ...results,

@@ -224,7 +224,7 @@ describe('the counter', () => {
     expect(amountBox().value).toMatch(/^9,?000$/);
     line.mockRestore();
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/The line is back. Nothing was sent meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/The connection is back. Nothing was sent meanwhile/)).toBeTruthy();
     expect(sentOf(calls)).toEqual([]);
     await user.click(screen.getByRole('button', { name: /Receive Rs 9,000/ }));
     await screen.findByText(/received from/);

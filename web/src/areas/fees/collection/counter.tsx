@@ -2,7 +2,7 @@ import { Button, Skeleton, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { asProblem } from '@/api/client';
 import { useMe } from '@/api/session';
 import { AppLink, Notice, useAllowed, useUrlState, kit } from '@/kit';
@@ -14,27 +14,36 @@ import { PAID_TODAY } from './how-paid';
 import { printReceipt, printReceiptAtOnce } from './print-pdf';
 import { ReceiptsToday } from './receipts-today';
 import { inOrder, likely, ticked } from './taking';
+import { OwnTill } from '../tills/own-till';
 import { NoLine } from './no-line';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 import type { ReceiptDetails } from './types';
 import classes from './collection.module.css';
 
-/** The counter: find the student, see what is due today, take the money, next student. */
+const WithoutServerSwitch = lazy(async () => ({ default: (await import('../outage/switch')).WithoutServerSwitch }));
+const GoOnHere = lazy(async () => ({ default: (await import('../outage/around')).GoOnHere }));
+const OutboxHere = lazy(async () => ({ default: (await import('../outage/around')).OutboxHere }));
+
+/** The counter: find the student, see what is due today, take the money, next student. It goes on with what is kept while the server does not answer. */
 export function Counter() {
+  const [goesOn, setGoesOn] = useState(false);
   const { query, set } = useUrlState();
   const queries = useQueryClient();
   const search = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [prints, setPrints] = useLocalStorage({ key: 'counter-prints', defaultValue: false });
   const studentId = Number(query.student_id ?? query.id) || null;
-  const next = (receipt: ReceiptDetails, change: number) => {
-    setTaken({ receipt, change });
-    set({ student_id: undefined, id: undefined, challan_id: undefined });
-    search.current?.focus();
+  const fetchAgain = useCallback(() => {
     // what is due of the challans just paid is asked by nobody any more
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[1] !== 'dues' && queryKey[1] !== 'preview',
     });
+  }, [queries]);
+  const next = (receipt: ReceiptDetails, change: number) => {
+    setTaken({ receipt, change });
+    set({ student_id: undefined, id: undefined, challan_id: undefined });
+    search.current?.focus();
+    fetchAgain();
     if (prints) printReceiptAtOnce(receipt.id);
   };
   const toTheFinder = (event: KeyboardEvent) => {
@@ -51,24 +60,42 @@ export function Counter() {
           checked={prints}
           onChange={(event) => setPrints(event.currentTarget.checked)}
         />
+        <Suspense fallback={null}>
+          <WithoutServerSwitch />
+        </Suspense>
       </header>
-      <Finder
-        inputRef={search}
-        onChoose={(found) => {
-          setTaken(null);
-          set({ student_id: found.student_id, id: undefined, challan_id: found.challan_id ?? undefined });
-        }}
-      />
-      {taken && <JustReceived {...taken} />}
-      {studentId !== null ? (
-        <FamilyAtCounter key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
-      ) : (
+      <Suspense fallback={null}>
+        <GoOnHere onGoOn={setGoesOn} />
+      </Suspense>
+      {!goesOn && (
         <>
-          {!taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>}
-          <NoLine problem={undefined} />
-          <ReceiptsToday />
+          <OwnTill />
+          <Finder
+            inputRef={search}
+            onChoose={(found) => {
+              setTaken(null);
+              set({ student_id: found.student_id, id: undefined, challan_id: found.challan_id ?? undefined });
+            }}
+          />
+          {taken && <JustReceived {...taken} />}
+          {studentId === null && (
+            <>
+              {!taken && <p className={classes.hint}>{t('collection.counter_hint')}</p>}
+              <NoLine problem={undefined} />
+              <ReceiptsToday />
+            </>
+          )}
         </>
       )}
+      {studentId !== null && (
+        // what was typed, and a receipt whose answer was lost, stay until the server is back
+        <div hidden={goesOn}>
+          <FamilyAtCounter key={`${studentId} ${query.challan_id ?? ''}`} studentId={studentId} onTaken={next} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <OutboxHere onSent={fetchAgain} />
+      </Suspense>
     </section>
   );
 }
@@ -95,8 +122,8 @@ function FamilyAtCounter({ studentId, onTaken }: { studentId: number; onTaken: P
   const ids = useMemo(() => challans.map((challan) => challan.id), [challans]);
   const dues = useDues(mayTake ? ids : [], paid);
   const known = useMemo(() => new Map((dues.data ?? []).map((due) => [due.challan_id, due])), [dues.data]);
-  if (family.error) return <Notice tone="bad" title={asProblem(family.error).message} />;
-  if (!family.data) return <Skeleton height={260} />;
+  if (!family.data)
+    return family.error ? <Notice tone="bad" title={asProblem(family.error).message} /> : <Skeleton height={260} />;
   if (family.data.members.length === 0) return <Notice tone="warning" title={t('collection.student_missing')} />;
   return (
     <div className={classes.serving}>

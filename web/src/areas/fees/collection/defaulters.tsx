@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMe } from '@/api/session';
 import { DateText, defineResource, EmptyValue, FormDialog, ListScreen, useUrlState } from '@/kit';
 import { addDays, daysBetween, formatMoney, t } from '@/text';
+import { SendChosen, SendOne, StrikeChosen } from '../claims/notices';
 import { places } from './places';
 import { bucketDays, BUCKETS } from './taking';
 import type { Defaulter, PaymentPromise } from './types';
@@ -31,6 +32,7 @@ export const defaulters = defineResource(
       { key: 'status', label: 'kit.label.status', kind: 'status', hidden: true },
       { key: 'challans', label: 'collection.open_challans', kind: 'number' },
       { key: 'oldest_due_on', label: 'collection.oldest', render: (row) => <Oldest row={row} /> },
+      { key: 'noticed_on', label: 'collection.notices.last', kind: 'date' },
       { key: 'promised_for', label: 'collection.promised_for', render: (row) => <Promised row={row} /> },
       { key: 'due_minor', label: 'collection.owed', kind: 'money' },
       { key: 'open_minor', label: 'collection.open_with_not_due', kind: 'money', hidden: true },
@@ -38,6 +40,7 @@ export const defaulters = defineResource(
     filters: [
       { name: 'oldest_due_on', label: 'collection.oldest', kind: 'date' },
       { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+      { name: 'fee_head_id', label: 'fees.head', kind: 'remote', of: 'fee_heads' },
       { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes', parent: 'program_id' },
       { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'class_sections', parent: 'class_id' },
       { name: 'promised', label: 'collection.has_promise', kind: 'boolean' },
@@ -67,10 +70,35 @@ export const defaulters = defineResource(
         dialog: NewPromise,
       },
       {
+        key: 'notice',
+        label: 'collection.notices.send',
+        permission: 'Accounts.fee-notices.create',
+        when: (row) => row.due_minor > 0,
+        dialog: SendOne,
+      },
+      {
         key: 'statement',
         label: 'collection.statement',
         permission: 'Accounts.students.statement',
         to: (row) => places.statement(row.id),
+      },
+    ],
+    bulkActions: [
+      {
+        key: 'notice',
+        label: 'collection.notices.send',
+        permission: 'Accounts.fee-notices.create',
+        tone: 'primary',
+        idsOnly: true,
+        dialog: SendChosen,
+      },
+      {
+        key: 'strike_off',
+        label: 'fees.strike_off',
+        permission: 'Accounts.struck-off-students.create',
+        tone: 'danger',
+        idsOnly: true,
+        dialog: StrikeChosen,
       },
     ],
   },
@@ -195,6 +223,7 @@ export const promises = defineResource(records.promises, {
       choices: [{ value: 'open' }, { value: 'kept' }, { value: 'broken' }],
     },
     { name: 'due_on', label: 'collection.promised_for', kind: 'date' },
+    { name: 'promised_on', label: 'collection.promised_on', kind: 'date', more: true },
     { name: 'past_due', label: 'collection.past_day', kind: 'boolean' },
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
     { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },

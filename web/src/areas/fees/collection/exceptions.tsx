@@ -15,6 +15,12 @@ const KINDS = [
   { value: 'over_limit', label: 'collection.exception.over_limit' },
   { value: 'reversed', label: 'collection.exception.reversed' },
   { value: 'hold_overridden', label: 'collection.exception.hold_overridden' },
+  { value: 'refund_overridden' },
+  { value: 'settlement_undone' },
+  { value: 'written_off' },
+  { value: 'till_difference' },
+  { value: 'till_reopened' },
+  { value: 'cash_given_back' },
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {

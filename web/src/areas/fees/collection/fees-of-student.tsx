@@ -10,12 +10,16 @@ import {
   Notice,
   type PartRecord,
   RecordLink,
+  RelatedList,
   SmallTable,
   StatusBadge,
   useAllowed,
 } from '@/kit';
 import { formatMonth, t, word } from '@/text';
 import { ChallanStatus } from '../challan-status';
+import claims from '../claims/claims';
+import myClaims from '../claims/my-claims';
+import { SendSlip } from '../claims/send-slip';
 import { ChangeRoute } from '../route-changes';
 import { places } from './places';
 import type { OpenChallan } from './types';
@@ -77,12 +81,35 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
         )}
       </div>
       <Challans challans={open} />
+      <Slips studentId={record.id} />
       <Receipts studentId={record.id} />
     </div>
   );
 }
 
+/** The slips that the family sent: as the office decides on them, or as the family reads what was decided. */
+function Slips({ studentId }: { studentId: number }) {
+  const allowed = useAllowed();
+  const of = { student_id: String(studentId) };
+  if (allowed('Accounts.deposit-claims.index')) {
+    return (
+      <section>
+        <h2>{t('collection.claims.many')}</h2>
+        <RelatedList resource={claims} of={of} />
+      </section>
+    );
+  }
+  if (!allowed('Accounts.deposit-claims.create')) return null;
+  return (
+    <section>
+      <h2>{t('collection.my_claims.many')}</h2>
+      <RelatedList resource={myClaims} of={of} />
+    </section>
+  );
+}
+
 function Challans({ challans }: { challans: readonly OpenChallan[] }) {
+  const sends = useAllowed()('Accounts.deposit-claims.create');
   if (challans.length === 0) return <Notice tone="good" title={t('collection.nothing_open')} />;
   return (
     <section>
@@ -100,6 +127,14 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
           { label: 'kit.label.due_on', value: (challan) => <DateText value={challan.due_on} /> },
           { label: 'kit.label.status', value: (challan) => <ChallanStatus challan={challan} /> },
           { label: 'collection.outstanding', minor: (challan) => challan.outstanding_minor },
+          ...(sends
+            ? [
+                {
+                  label: 'collection.claims.slip' as const,
+                  value: (challan: OpenChallan) => <SendSlip challan={challan} />,
+                },
+              ]
+            : []),
         ]}
         totals={
           challans.length > 1

@@ -13,6 +13,7 @@ import {
   SmallTable,
 } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
+import { MoveReceipt } from '../claims/move-receipt';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places } from './places';
@@ -37,7 +38,7 @@ export const receipts = defineResource(
       {
         key: 'instrument',
         label: 'collection.instrument',
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
       },
       { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
       { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
@@ -64,10 +65,11 @@ export const receipts = defineResource(
         label: 'collection.instrument',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
       },
       { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
       { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
+      { name: 'received_by', label: 'collection.received_by', kind: 'remote', of: 'users', more: true },
       { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
     ],
     emptyHint: 'collection.receipts_empty',
@@ -107,6 +109,7 @@ export const receipts = defineResource(
           { label: 'kit.label.bank', value: (receipt) => receipt.bank_name },
           { label: 'collection.received_by', value: (receipt) => <bdi>{receipt.received_by_name}</bdi> },
           { label: 'kit.label.created_at', value: (receipt) => <DateText value={receipt.created_at} time /> },
+          { label: 'outage.paper.number', value: (receipt) => receipt.provisional_no },
           { label: 'kit.label.notes', value: (receipt) => receipt.note },
           {
             label: 'collection.realised_on',
@@ -152,6 +155,13 @@ export const receipts = defineResource(
         dialog: Bounce,
       },
       {
+        key: 'move',
+        label: 'collection.moves.move',
+        permission: 'Accounts.reallocations.create',
+        when: (receipt) => receipt.status !== 'reversed',
+        dialog: MoveReceipt,
+      },
+      {
         key: 'unpay',
         label: 'collection.unpay',
         permission: 'Accounts.students.unpaid-installment',
@@ -174,6 +184,7 @@ function CHANNELS() {
     { value: 'counter', label: 'collection.channel_counter' },
     { value: 'bank', label: 'collection.channel_bank' },
     { value: 'online', label: 'word.online' },
+    { value: 'payroll', label: 'word.payroll' },
   ] as const;
 }
 

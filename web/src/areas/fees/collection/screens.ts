@@ -4,12 +4,18 @@ import {
   IconCash,
   IconCalendarCheck,
   IconFileInvoice,
+  IconKey,
+  IconPlugConnected,
+  IconPlugConnectedX,
   IconReceipt,
   IconReportSearch,
+  IconTicket,
   IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
 import { screensOf } from '../../screens-of';
+import { keptUser, WITHOUT_SERVER } from '../outage/flag';
+import * as outage from '../outage/records';
 import * as records from '../records';
 import type { Screen } from '../../area';
 
@@ -28,7 +34,12 @@ export const collectionScreens: Screen[] = [
       permission: 'Accounts.students.approve-installment',
     },
     load: async () => ({ default: (await import('./counter')).Counter }),
+    withoutServer: () => (keptUser() === null ? null : WITHOUT_SERVER),
   },
+  ...screensOf(outage.provisionalReceipts, {
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 13, icon: IconPlugConnectedX },
+    load: () => import('../outage/receipts'),
+  }),
   {
     path: '/admin/fee-receipts',
     title: 'collection.receipts',
@@ -50,6 +61,10 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
+  ...screensOf(records.applicantSlips, {
+    menu: { group: 'fees', section: 'collecting', order: 8, icon: IconTicket },
+    load: () => import('./applicant-slips'),
+  }),
   ...screensOf(records.unidentified, {
     menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 16, icon: IconUserQuestion },
     load: () => import('./unidentified'),
@@ -57,6 +72,14 @@ export const collectionScreens: Screen[] = [
   ...screensOf(records.bankFiles, {
     menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 15, icon: IconBuildingBank },
     load: () => import('./bank-files'),
+  }),
+  ...screensOf(records.billerKeys, {
+    menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 17, icon: IconKey },
+    load: () => import('./biller-keys'),
+  }),
+  ...screensOf(records.billerCalls, {
+    menu: { group: 'fees', section: 'collecting', set: 'bank_files', order: 18, icon: IconPlugConnected },
+    load: () => import('./biller-calls'),
   }),
   {
     path: '/admin/defaulter-list',

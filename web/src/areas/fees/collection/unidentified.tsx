@@ -1,9 +1,7 @@
-import { Checkbox, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asProblem, call } from '@/api/client';
-import { choicesOf, defineResource, FormDialog, Money, Notice } from '@/kit';
-import { formatDate, formatMoney, formatMonth, t } from '@/text';
+import { choicesOf, defineResource, FormDialog } from '@/kit';
+import { formatDate, formatMoney, t } from '@/text';
+import { Challans } from './challan-choice';
 import { places } from './places';
 import type { UnidentifiedReceipt } from './types';
 import * as records from '../records';
@@ -53,43 +51,6 @@ function Settle({ record, close }: { record: UnidentifiedReceipt; close: () => v
         })}
       </p>
     </FormDialog>
-  );
-}
-
-interface ChallansProps {
-  studentId: number;
-  chosen: readonly number[];
-  choose: (ids: readonly number[]) => void;
-}
-
-/** The student's open challans, the oldest first. */
-function Challans({ studentId, chosen, choose }: ChallansProps) {
-  const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
-  const open = useQuery({
-    queryKey: ['/get-challans', query],
-    queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
-  });
-  if (open.error) return <Notice tone="bad" title={asProblem(open.error).message} />;
-  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
-  if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
-  return (
-    <Stack gap="xs" role="group" aria-label={t('collection.open_challans')}>
-      {open.data.data.map((one) => (
-        <Checkbox
-          key={one.id}
-          checked={chosen.includes(one.id)}
-          onChange={(event) =>
-            choose(event.currentTarget.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
-          }
-          label={
-            <>
-              <span dir="ltr">{one.challan_no}</span> · {formatMonth(one.period)} ·{' '}
-              <Money minor={one.outstanding_minor} />
-            </>
-          }
-        />
-      ))}
-    </Stack>
   );
 }
 

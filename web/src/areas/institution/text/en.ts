@@ -1,5 +1,8 @@
+import { lists } from './lists.en';
+
 /** English texts of the area `institution` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...lists,
   'institution.schools.principal': 'Owner or principal',
   'institution.schools.established': 'Date of establishment',
   'institution.schools.code_help': 'Short: letters, digits and hyphens. Printed on documents.',

@@ -1,10 +1,12 @@
+import { lists } from './lists.ur';
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `institution`: the same keys as in English. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   'institution.schools.principal': 'مالک یا پرنسپل',
   'institution.schools.established': 'تاریخِ قیام',
-  'institution.schools.code_help': 'مختصر: حروف، ہندسے اور ڈیش۔ کاغذات پر چھپتہ ہے۔',
+  'institution.schools.code_help': 'مختصر: حروف، ہندسے اور ڈیش۔ کاغذات پر چھپتا ہے۔',
   'institution.section.identity': 'شناخت',
   'institution.section.place': 'مقام',
   'institution.section.website': 'ویب سائٹ پر',

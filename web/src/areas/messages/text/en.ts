@@ -1,5 +1,8 @@
+import { lists } from './lists.en';
+
 /** English texts of the area `messages` beyond its titles (`src/text/en/titles.ts`). */
 export const texts = {
+  ...lists,
   'messages.bell.answer': 'Your answer to the school',
   'messages.bell.empty': 'No messages. What the school tells you arrives here.',
   'messages.bell.read_all': 'Mark all as read',
@@ -7,6 +10,7 @@ export const texts = {
   'messages.bell.unread': '{count|# unread message|# unread messages}',
   'messages.channel.email': 'E-mail',
   'messages.channel.gateway': 'SMS or WhatsApp',
+  'messages.channel.push': 'Browser',
   'messages.log.about': 'About',
   'messages.log.address': 'Sent to',
   'messages.log.answer': 'Answer',
@@ -16,6 +20,7 @@ export const texts = {
   'messages.log.channel': 'Channel',
   'messages.log.created_at': 'Queued',
   'messages.log.deliveries': 'Delivery',
+  'messages.log.device': 'Device {number}',
   'messages.log.email_state': 'By e-mail',
   'messages.log.gateway_state': 'By SMS',
   'messages.log.in_bell': 'Shown in a bell',
@@ -32,9 +37,29 @@ export const texts = {
   'messages.log.unread': 'Unread',
   'messages.log.words': 'Message',
   'messages.mine.language': 'Language of messages to you',
-  'messages.mine.opted_out': 'Kinds that you do not want by e-mail or SMS',
+  'messages.mine.opted_out': 'Kinds that you do not want by e-mail, SMS or notification',
   'messages.mine.opted_out_help': 'They still appear in the bell. Codes for signing in are always sent.',
   'messages.mine.preferences': 'Messages to you',
+  'messages.push.blocked': 'This browser blocks notifications from this site.',
+  'messages.push.blocked_help':
+    'Open the settings of this site beside its address, allow notifications there, and load this page again.',
+  'messages.push.description':
+    'This browser tells you when there is a message for you, also while this page is closed. It says what the message is about, but no name and no amount.',
+  'messages.push.devices': 'Devices that get notifications',
+  'messages.push.dismissed': 'You did not allow notifications, so they stay off.',
+  'messages.push.failed': 'This browser could not be registered for notifications. Check the connection and try again.',
+  'messages.push.office_off': 'Your school does not send notifications to browsers at present.',
+  'messages.push.on': 'Notifications are on for this browser.',
+  'messages.push.remove': 'Remove',
+  'messages.push.this': 'This device',
+  'messages.push.title': 'Notifications on this device',
+  'messages.push.turn_off': 'Turn off',
+  'messages.push.turn_on': 'Turn on notifications',
+  'messages.push.unknown': 'Unknown browser',
+  'messages.push.unsupported':
+    'This browser cannot show notifications. On an iPhone or iPad, add this site to the home screen and open it from there.',
+  'messages.push.unused': 'Nothing sent yet',
+  'messages.push.used': 'Last notification:',
   'messages.settings.daily_limit': 'Most messages to one person in a day',
   'messages.settings.daily_limit_help': 'By e-mail and SMS. 0 for no limit. Codes are not counted.',
   'messages.settings.gateway_help':
@@ -46,13 +71,16 @@ export const texts = {
   'messages.settings.language': 'Language of messages',
   'messages.settings.language_help': 'For people who have not selected one.',
   'messages.settings.of_group': 'Only somebody whose scope is the whole group can change these settings.',
+  'messages.settings.push_help':
+    'People turn them on under My account, for each browser. When this is off, no browser can be added and none gets anything; the bell still shows every message.',
+  'messages.settings.push_on': 'Notifications in the browser',
   'messages.settings.quiet_from': 'Quiet from',
   'messages.settings.quiet_help': 'Nothing but codes is sent in these hours. The same time twice means no quiet hours.',
   'messages.settings.quiet_to': 'Quiet until',
   'messages.settings.secret_help': 'At least 16 characters. The service checks with it that a request is yours.',
   'messages.settings.secret_kept': 'A secret is saved and is not shown. Leave this empty to keep it.',
   'messages.templates.body_en': 'Text',
-  'messages.templates.body_help': 'Names in braces stand for a value. Those of this kind stand beside the form.',
+  'messages.templates.body_help': 'Names in braces stand for a value. Those of this kind are listed beside the form.',
   'messages.templates.body_ur': 'Text in Urdu',
   'messages.templates.by_email': 'By e-mail',
   'messages.templates.by_gateway': 'By SMS',

@@ -1,7 +1,9 @@
+import { lists } from './lists.ur';
 import type { texts as english } from './en';
 
 /** Urdu texts of the area `messages` beyond its titles. */
 export const texts: Record<keyof typeof english, string> = {
+  ...lists,
   'messages.bell.answer': 'سکول کو آپ کا جواب',
   'messages.bell.empty': 'کوئی پیغام نہیں۔ سکول جو بتاتا ہے وہ یہاں آتا ہے۔',
   'messages.bell.read_all': 'سب کو پڑھا ہوا کریں',
@@ -9,6 +11,7 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.bell.unread': '{count|# نیا پیغام|# نئے پیغامات}',
   'messages.channel.email': 'ای میل',
   'messages.channel.gateway': 'ایس ایم ایس یا واٹس ایپ',
+  'messages.channel.push': 'براؤزر',
   'messages.log.about': 'متعلق',
   'messages.log.address': 'پتہ',
   'messages.log.answer': 'جواب',
@@ -18,6 +21,7 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.log.channel': 'ذریعہ',
   'messages.log.created_at': 'تیار ہوا',
   'messages.log.deliveries': 'ترسیل',
+  'messages.log.device': 'آلہ {number}',
   'messages.log.email_state': 'ای میل سے',
   'messages.log.gateway_state': 'ایس ایم ایس سے',
   'messages.log.in_bell': 'گھنٹی میں',
@@ -34,9 +38,29 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.log.unread': 'نہیں پڑھا گیا',
   'messages.log.words': 'پیغام',
   'messages.mine.language': 'آپ کے پیغامات کی زبان',
-  'messages.mine.opted_out': 'وہ اقسام جو آپ ای میل یا ایس ایم ایس سے نہیں چاہتے',
+  'messages.mine.opted_out': 'وہ اقسام جو آپ ای میل، ایس ایم ایس یا اطلاع سے نہیں چاہتے',
   'messages.mine.opted_out_help': 'یہ گھنٹی میں پھر بھی آتی ہیں۔ سائن اِن کے کوڈ ہمیشہ بھیجے جاتے ہیں۔',
   'messages.mine.preferences': 'آپ کے پیغامات',
+  'messages.push.blocked': 'یہ براؤزر اس سائٹ کی اطلاعات روکتا ہے۔',
+  'messages.push.blocked_help':
+    'پتے کے ساتھ اس سائٹ کی ترتیبات کھولیں، اطلاعات کی اجازت دیں، اور یہ صفحہ دوبارہ کھولیں۔',
+  'messages.push.description':
+    'جب آپ کے لیے پیغام ہو تو یہ براؤزر بتاتا ہے، چاہے یہ صفحہ بند ہو۔ وہ صرف یہ بتاتا ہے کہ پیغام کس بارے میں ہے؛ کوئی نام یا رقم نہیں۔',
+  'messages.push.devices': 'اطلاعات پانے والے آلات',
+  'messages.push.dismissed': 'آپ نے اطلاعات کی اجازت نہیں دی، اس لیے وہ بند ہیں۔',
+  'messages.push.failed': 'یہ براؤزر اطلاعات کے لیے درج نہیں ہو سکا۔ کنکشن دیکھیں اور دوبارہ کوشش کریں۔',
+  'messages.push.office_off': 'آپ کا سکول اس وقت براؤزر پر اطلاعات نہیں بھیجتا۔',
+  'messages.push.on': 'اس براؤزر کے لیے اطلاعات چالو ہیں۔',
+  'messages.push.remove': 'ہٹائیں',
+  'messages.push.this': 'یہ آلہ',
+  'messages.push.title': 'اس آلے پر اطلاعات',
+  'messages.push.turn_off': 'بند کریں',
+  'messages.push.turn_on': 'اطلاعات چالو کریں',
+  'messages.push.unknown': 'نامعلوم براؤزر',
+  'messages.push.unsupported':
+    'یہ براؤزر اطلاعات نہیں دکھا سکتا۔ آئی فون یا آئی پیڈ پر یہ سائٹ ہوم سکرین پر لگائیں اور وہاں سے کھولیں۔',
+  'messages.push.unused': 'ابھی کچھ نہیں بھیجا گیا',
+  'messages.push.used': 'آخری اطلاع:',
   'messages.settings.daily_limit': 'ایک دن میں ایک شخص کو زیادہ سے زیادہ پیغامات',
   'messages.settings.daily_limit_help': 'ای میل اور ایس ایم ایس سے۔ 0 کا مطلب کوئی حد نہیں۔ کوڈ شمار نہیں ہوتے۔',
   'messages.settings.gateway_help':
@@ -48,6 +72,9 @@ export const texts: Record<keyof typeof english, string> = {
   'messages.settings.language': 'پیغامات کی زبان',
   'messages.settings.language_help': 'ان لوگوں کے لیے جنہوں نے کوئی منتخب نہیں کی۔',
   'messages.settings.of_group': 'یہ ترتیبات صرف وہی بدل سکتا ہے جس کا دائرہ پورا گروپ ہو۔',
+  'messages.settings.push_help':
+    'لوگ انہیں اپنے اکاؤنٹ میں ہر براؤزر کے لیے چالو کرتے ہیں۔ بند ہونے پر کوئی براؤزر شامل نہیں ہو سکتا اور کسی کو کچھ نہیں جاتا؛ گھنٹی ہر پیغام پھر بھی دکھاتی ہے۔',
+  'messages.settings.push_on': 'براؤزر میں اطلاعات',
   'messages.settings.quiet_from': 'خاموشی کا آغاز',
   'messages.settings.quiet_help':
     'ان اوقات میں کوڈ کے سوا کچھ نہیں بھیجا جاتا۔ ایک ہی وقت دو بار لکھنے کا مطلب: کوئی خاموشی نہیں۔',

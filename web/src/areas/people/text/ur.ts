@@ -81,7 +81,7 @@ export const texts: Record<keyof typeof english, string> = {
   'people.slips_most': 'ایک وقت میں زیادہ سے زیادہ {count} افراد منتخب کریں۔',
   'people.slips_print': 'پرچیاں چھاپیں',
   'people.slips_description':
-    '{count|# فرد|# افراد} میں سے جن کا سائن اِن نہیں، ان کا ایک بار کے پاس ورڈ کے ساتھ بنے گا، جو پرچی پر چھپتہ ہے۔ موجودہ سائن اِن نہیں بدلیں گے۔',
+    '{count|# فرد|# افراد} میں سے جن کا سائن اِن نہیں، ان کا ایک بار کے پاس ورڈ کے ساتھ بنے گا، جو پرچی پر چھپتا ہے۔ موجودہ سائن اِن نہیں بدلیں گے۔',
   'people.card_print': 'شناختی کارڈ چھاپیں',
   'people.cards_print': 'شناختی کارڈ چھاپیں',
   'people.import_employees_help':

@@ -42,10 +42,13 @@ fn hledger_reads_the_same_balances() {
         });
         assert!(beans.contains("open Assets:1100:1100-001:DHA PKR"));
         assert_eq!(beans.matches(" * \"").count(), 6);
+        assert_eq!((beans.matches("period: \"05\"").count(), beans.matches("party: \"student-2\"").count()), (6, 2), "{beans}");
         let Some(balances) = hledger(&text, &["bal", "--flat", "-E", "cash in hand", "-O", "csv"]) else { return };
         assert!(balances.contains(&format!("1100-001 Cash in hand:DHA\",\"{} PKR\"", cash.decimal())), "{balances}");
         let whole = hledger(&text, &["bal", "-N", "--depth", "1"]).expect("hledger");
         assert!(whole.contains("income"), "{whole}");
+        let tagged = hledger(&text, &["bal", "-N", "tag:party=student-2", "tag:period=05", "tag:kind=challan"]).expect("hledger");
+        assert!(tagged.contains("20,001.00"), "{tagged}");
         assert!(hledger(&text, &["check"]).is_some());
     });
 }

@@ -84,7 +84,10 @@ fn the_books_agree_with_a_plain_model() {
                 tx.all(sql!("SELECT id FROM ledger_head WHERE control IS NULL OR control <> 'inter_campus' ORDER BY id"), &[])?;
             Ok(rows.into_iter().map(|one| one.0).collect())
         });
-        let boxes = world.read(|tx| Ok([ledger_id(tx, Control::Cash.into())?, ledger_id(tx, Control::PettyCash.into())?]));
+        let boxes = world.read(|tx| {
+            let places = [Control::Cash, Control::PettyCash, Control::CashInTills];
+            places.into_iter().map(|place| ledger_id(tx, place.into())).collect::<kernel::Result<Vec<i64>>>()
+        });
         let (mut dice, mut model) = (Dice(20_261_120), Model::new());
         let first: NaiveDate = "2026-07-15".parse().expect("a day");
         let mut refused = 0;

@@ -41,7 +41,7 @@ pub static ACCOUNT_HEADS: List = List {
         Col::hidden("parent_id", "h.parent_id"),
         Col::text("parent_name", "p.name", "Under").nullable(),
         Col::text("description", "h.description", "Description").nullable(),
-        Col::flag("is_system", "h.is_system", "Seeded"),
+        Col::flag("is_system", "h.is_system", "Built in"),
         Col::flag("is_active", "h.is_active", "Active"),
         Col::instant("created_at", "h.created_at", "Added"),
     ],

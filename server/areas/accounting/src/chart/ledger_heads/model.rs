@@ -18,7 +18,19 @@ string_enum! {
 pub static LEDGER_HEAD: Record = Record {
     table: "ledger_head",
     record_name: "ledger head",
-    columns: &["head_id", "code", "name", "description", "campus_id", "control", "is_bank", "income_kind", "is_system", "is_active"],
+    columns: &[
+        "head_id",
+        "code",
+        "name",
+        "description",
+        "campus_id",
+        "control",
+        "is_bank",
+        "income_kind",
+        "is_system",
+        "is_active",
+        "merged_into_id",
+    ],
     scope: ScopeBy::CampusOrGroup("campus_id"),
     history: History::of(&[rights::CHART_INDEX]),
     unique: &[Unique { index: "ledger_head_code", on: &["code"], field: "code", sentence: "A ledger head with this code already exists." }],
@@ -44,10 +56,10 @@ pub static LEDGER_HEADS: List = List {
         Col::text("description", "l.description", "Description").nullable(),
         Col::hidden("campus_id", "l.campus_id"),
         Col::text("campus_name", "c.name", "Campus").nullable(),
-        Col::text("control", "l.control", "Posted to by").nullable(),
+        Col::text("control", "l.control", "System head").nullable(),
         Col::flag("is_bank", "l.is_bank", "Bank"),
         Col::text("income_kind", "l.income_kind", "Kind").nullable(),
-        Col::flag("is_system", "l.is_system", "Seeded"),
+        Col::flag("is_system", "l.is_system", "Built in"),
         Col::flag("is_active", "l.is_active", "Active"),
         Col::instant("created_at", "l.created_at", "Added"),
     ],
@@ -59,6 +71,11 @@ pub static LEDGER_HEADS: List = List {
         Filter::flag("is_active", "l.is_active"),
         // Heads that a journal voucher or payment may name.
         Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+        // Of one class, and open to its register's form.
+        Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
+        Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),
+        Filter::when("takes_assets", "h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+        Filter::when("takes_income", "h.class = 'revenue' AND l.control IS NULL AND l.is_active = TRUE"),
         Filter::when("takes_expenses", "h.class = 'expense' AND l.control IS NULL AND l.is_active = TRUE"),
     ],
     sort: "code",
@@ -82,8 +99,20 @@ const fn options(of: &'static str, opens: &'static [&'static str], hint: &'stati
 pub const OPTIONS: Options =
     Options { only: None, ..options("ledger_heads", &[rights::CHART_INDEX, rights::LEDGER_INDEX], "code", ("", "")) };
 /// Heads that forms may name: active, and not the program's own.
-pub const FREE_OPTIONS: Options =
-    options("free_ledger_heads", &[rights::CHART_INDEX, rights::JOURNAL_CREATE, rights::PAYMENTS_CREATE], "head_name", ("is_free", "true"));
+pub const FREE_OPTIONS: Options = options(
+    "free_ledger_heads",
+    &[
+        rights::CHART_INDEX,
+        rights::JOURNAL_CREATE,
+        rights::PAYMENTS_CREATE,
+        rights::controls::RECURRING_CREATE,
+        rights::controls::YEARS_ADJUST,
+        rights::controls::YEARS_PRIOR,
+        rights::controls::HEADS_MERGE,
+    ],
+    "head_name",
+    ("is_free", "true"),
+);
 /// Expense heads that an expense may name.
 pub const EXPENSE_OPTIONS: Options = options(
     "expense_heads",
@@ -91,13 +120,42 @@ pub const EXPENSE_OPTIONS: Options = options(
     "head_name",
     ("takes_expenses", "true"),
 );
+/// By class, for the registers of one class.
+pub const FREE_CAPITAL: Options = options(
+    "free_capital_heads",
+    &[rights::registers::CAPITAL_INDEX, rights::registers::CAPITAL_CREATE, rights::registers::CAPITAL_UPDATE],
+    "head_name",
+    ("takes_capital", "true"),
+);
+pub const FREE_LIABILITIES: Options = options(
+    "free_liability_heads",
+    &[rights::registers::LIABILITIES_INDEX, rights::registers::LIABILITIES_CREATE, rights::registers::LIABILITIES_UPDATE],
+    "head_name",
+    ("takes_liabilities", "true"),
+);
+pub const FREE_ASSETS: Options = options(
+    "free_asset_heads",
+    &[rights::assets::ASSETS_INDEX, rights::assets::ASSETS_CREATE, rights::assets::ASSETS_UPDATE],
+    "head_name",
+    ("takes_assets", "true"),
+);
+pub const FREE_INCOME: Options = options(
+    "free_income_types",
+    &[rights::registers::REVENUE_INDEX, rights::registers::REVENUE_CREATE, rights::registers::REVENUE_UPDATE],
+    "head_name",
+    ("takes_income", "true"),
+);
 /// By class, for the ledgers of one class.
 pub const OF_ASSETS: Options =
     options("asset_ledger_heads", &[rights::ASSET_LEDGER_HEADS_INDEX, rights::ASSET_LEDGERS], "code", ("class", "asset"));
 pub const OF_LIABILITIES: Options =
     options("liability_ledger_heads", &[rights::LIABILITY_LEDGER_HEADS_INDEX, rights::LIABILITY_LEDGERS], "code", ("class", "liability"));
-pub const OF_CAPITAL: Options =
-    options("capital_ledger_heads", &[rights::CAPITAL_LEDGER_HEADS_INDEX, rights::CAPITAL_LEDGERS], "code", ("class", "capital"));
+pub const OF_CAPITAL: Options = options(
+    "capital_ledger_heads",
+    &[rights::CAPITAL_LEDGER_HEADS_INDEX, rights::CAPITAL_LEDGERS, rights::controls::OPENING_CLEAR],
+    "code",
+    ("class", "capital"),
+);
 pub const OF_REVENUE: Options =
     options("revenue_ledger_heads", &[rights::INCOME_HEADS_INDEX, rights::REVENUE_LEDGERS], "code", ("class", "revenue"));
 pub const OF_EXPENSES: Options = options(

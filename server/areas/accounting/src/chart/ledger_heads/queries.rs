@@ -112,3 +112,17 @@ pub fn facts(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(AccountClass, bool,
     )?
     .ok_or_else(|| Error::not_found("ledger head"))
 }
+
+/// Assets and liabilities of a head that goes belong to the head that stays, so that they can still be disposed of and paid back; so do heads that were merged
+/// into it before.
+pub fn take_registers_along(tx: &mut Tx, from: i64, into: i64) -> Result<()> {
+    for statement in [
+        sql!("UPDATE fixed_asset SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
+        sql!("UPDATE fixed_asset SET from_head_id = $2 WHERE from_head_id = $1"),
+        sql!("UPDATE liability SET ledger_head_id = $2 WHERE ledger_head_id = $1"),
+        sql!("UPDATE ledger_head SET merged_into_id = $2 WHERE merged_into_id = $1"),
+    ] {
+        tx.exec(statement, &kernel::binds![from, into])?;
+    }
+    Ok(())
+}

@@ -65,7 +65,7 @@ impl StudentMarksForm {
         let mut lines = Vec::with_capacity(form.lines.len());
         for (n, line) in form.lines.into_iter().enumerate() {
             let line = line.checked(c.at("lines", n));
-            c.ensure(seen.insert(line.student_id), "student_id", "This student stands here twice.");
+            c.ensure(seen.insert(line.student_id), "student_id", "This student is entered twice.");
             lines.push(line);
             c.up();
         }

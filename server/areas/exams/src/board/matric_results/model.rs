@@ -169,10 +169,10 @@ pub struct MatricResultForm {
 
 impl MatricResultForm {
     fn rules(&mut self, c: &mut Checks) {
-        c.ensure(self.obtained <= self.total, "obtained", "More marks than there are in all.");
+        c.ensure(self.obtained <= self.total, "obtained", "The marks obtained are more than the total.");
         for (n, line) in self.subjects.iter().enumerate() {
             c.at("subjects", n);
-            c.ensure(line.obtained <= line.total, "obtained", "More marks than the subject has.");
+            c.ensure(line.obtained <= line.total, "obtained", "These marks are more than the total of the subject.");
             c.up();
         }
         if !self.subjects.is_empty() {

@@ -250,7 +250,7 @@ impl RegistrationSheetForm {
         let mut seen = BTreeSet::new();
         for (n, line) in self.lines.iter().enumerate() {
             c.at("lines", n);
-            c.ensure(seen.insert(line.student_id), "student_id", "This student stands here twice.");
+            c.ensure(seen.insert(line.student_id), "student_id", "This student is entered twice.");
             agrees(c, line.registration_no.as_ref(), line.roll_no.as_ref(), line.status.unwrap_or(BoardRegistrationStatus::Pending));
             is_paid(c, line.fee_stage, line.fee_paid_on);
             c.up();

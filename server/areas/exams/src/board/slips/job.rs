@@ -39,7 +39,7 @@ struct Printed {
 /// Puts a run into the queue. The caller has checked the scope and what holds the slips.
 pub fn enqueue(tx: &mut Tx, app: &App, exam: &ExamBrief, student_ids: Vec<i64>) -> Result<i64> {
     let total = student_ids.len() as i64;
-    let title = format!("Roll-number slips: {total}, {}, {}", exam.name, exam.class_name);
+    let title = format!("Roll number slips: {total}, {}, {}", exam.name, exam.class_name);
     let params = serde_json::to_value(SlipParams { exam_id: exam.id, student_ids }).map_err(|error| Error::internal(error.to_string()))?;
     tx.enqueue(app, NewJob { kind: SLIPS.kind, title, campus_id: exam.campus_id, params, key: None, total })
 }
@@ -56,7 +56,7 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     let wanted = params.clone();
     let run = job.read(move |tx| Run::read(tx, &wanted))?;
     let mut rendering =
-        reporting::renderer(&job.app).start(Template::ExamSlip, "Roll-number slips", &folder.path().join("slips.pdf")).map_err(failed)?;
+        reporting::renderer(&job.app).start(Template::ExamSlip, "Roll number slips", &folder.path().join("slips.pdf")).map_err(failed)?;
     for of_campus in run.candidates.chunk_by(|a, b| a.campus_id == b.campus_id) {
         for page in of_campus.chunks(SLIPS_A_SHEET) {
             rendering.push(&run.sheet(job, &folder, page)?).map_err(failed)?;
@@ -123,6 +123,7 @@ impl Run {
             exam: format!("{}, {}", self.exam.name, self.exam.class_name),
             session: self.exam.session_name.clone(),
             instructions: self.instructions.clone(),
+            is_entry_test: false,
             slips: page.iter().map(|one| self.slip(job, folder, one)).collect::<Result<_>>()?,
         })
     }
@@ -135,6 +136,8 @@ impl Run {
             name_urdu: one.name_ur.clone(),
             father_name: one.father_name.clone(),
             number: one.registration_no.clone(),
+            verify_url: None,
+            identity: None,
             roll_no: one.roll_no.clone(),
             class: format!("{} · {}", self.exam.class_name, one.section_name),
             photo: key.map(|key| photo(job, folder, one.student_id, key)).transpose()?.flatten(),

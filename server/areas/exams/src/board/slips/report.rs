@@ -11,7 +11,7 @@ use serde::Serialize;
 
 pub static EXAM_SLIPS: Report = Report::new(
     "exams.slips",
-    "Roll-number slips",
+    "Roll number slips",
     &[
         Parameter::record("exam_id", "exams.exam", "Exam", "exams_with_students").needed(),
         Parameter::campuses(),
@@ -31,6 +31,7 @@ pub static EXAM_SLIPS: Report = Report::new(
         Column::count("prints", "exams.slips.prints", "Printed").not_totalled(),
     ],
 )
+.answers("Who may sit an exam, and whose slip is held?")
 .landscape();
 
 /// A student who sits the exam.
@@ -93,7 +94,7 @@ impl Reported for ExamSlipRow {
             }
         });
         let rows: Vec<ExamSlipRow> = rows.filter(|row| state.is_none_or(|wanted| wanted == row.state)).collect();
-        Ok(Rows::from(rows).heading(format!("Roll-number slips, {}, {}", exam.name, exam.class_name)))
+        Ok(Rows::from(rows).heading(format!("Roll number slips, {}, {}", exam.name, exam.class_name)))
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {

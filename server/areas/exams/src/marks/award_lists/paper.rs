@@ -19,10 +19,10 @@ pub fn of_list(tx: &mut Tx, list: &AwardListDetails, printed: String) -> Result<
         ("Exam".into(), list.exam_name.clone()),
         ("Session".into(), list.session_name.clone()),
         ("Class".into(), format!("{} {}", list.class_name, list.section_name)),
-        ("Teacher".into(), list.teacher_name.clone().unwrap_or_else(|| "not assigned".into())),
+        ("Teacher".into(), list.teacher_name.clone().unwrap_or_else(|| "Not assigned".into())),
     ];
-    filters.extend(list.on_date.map(|day| ("Day".to_owned(), time::show(day))));
-    filters.push(("Marks".into(), format!("{}, {} to pass", list.total_marks, list.passing_marks)));
+    filters.extend(list.on_date.map(|day| ("Date".to_owned(), time::show(day))));
+    filters.push(("Total marks".into(), format!("{}, {} to pass", list.total_marks, list.passing_marks)));
     Ok(Paper {
         letterhead,
         title: format!("Award list: {}", name_of(&list.subject_name, list.part)),
@@ -31,7 +31,7 @@ pub fn of_list(tx: &mut Tx, list: &AwardListDetails, printed: String) -> Result<
             ReportColumn::new("No", Kind::Integer),
             ReportColumn::new("Roll no", Kind::Text).share(0),
             ReportColumn::new("Student", Kind::Text).share(4),
-            ReportColumn::new("Father", Kind::Text).share(4),
+            ReportColumn::new("Father's name", Kind::Text).share(4),
             ReportColumn::new("Marks", Kind::Integer),
             ReportColumn::new("In words", Kind::Text).share(4),
             ReportColumn::new("Remarks", Kind::Text).share(3),

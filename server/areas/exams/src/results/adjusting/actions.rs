@@ -124,7 +124,7 @@ fn paper_mark(exam_id: i64, mark: &Adjustable) -> PaperMark {
 fn scale_of(tx: &mut Tx, scope: &Scope, reach: &Reach, form: &GraceForm) -> Result<GradeScale> {
     let exam = &reach.exam;
     let format = match form.format_id {
-        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?),
+        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),
         None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
     };
     match format {

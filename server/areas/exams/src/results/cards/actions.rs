@@ -75,7 +75,7 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
             card.campus_id,
             card.section_id,
             card.number,
-            code(),
+            kernel::paper_code::new::<26>(),
             is_current,
             card.content.percent,
             grade,
@@ -91,12 +91,6 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
     };
     let rows: Vec<Vec<Value>> = cards.iter().map(row).collect();
     tx.insert_many("result_card", COLUMNS, &rows)
-}
-
-/// The public key of a card: 26 letters of 32, which are 130 random bits.
-fn code() -> String {
-    const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
-    kernel::token::random_bytes::<26>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
 /// Puts the printing of cards into the queue: of chosen students, a section, a campus or the whole exam, within the scope. Withheld cards are left out. 409

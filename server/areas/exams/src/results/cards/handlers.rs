@@ -21,7 +21,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             student_id: card.student_id,
             number: card.number,
             state: card.state(),
-            verify_url: paper::verify_url(&app.config.public_url, &card.code),
+            verify_url: kernel::paper_code::verify_url(&app.config.public_url, &card.code),
             published_at: card.published_at,
             made_at: card.created_at,
             photo,

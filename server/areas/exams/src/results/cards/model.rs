@@ -161,8 +161,8 @@ listed! {
         grade: Option<String> = text("c.grade", "Grade").nullable();
         decision: Decision = text("c.decision", "Result");
         failed: i64 = int("c.failed", "Failed subjects");
-        section_rank: Option<i64> = int("c.section_rank", "Place in section").nullable();
-        class_rank: Option<i64> = int("c.class_rank", "Place in class").nullable();
+        section_rank: Option<i64> = int("c.section_rank", "Position in section").nullable();
+        class_rank: Option<i64> = int("c.class_rank", "Position in class").nullable();
         is_withheld: bool = flag(IS_WITHHELD, "Withheld");
         created_at: Instant = instant("c.created_at", "Made");
     }

@@ -14,11 +14,6 @@ use kernel::time::{self, TimeZone};
 use people::api::initials;
 use std::path::PathBuf;
 
-/// The address that a card's QR code leads to.
-pub fn verify_url(public_url: &str, code: &str) -> String {
-    format!("{}/verify/{code}", public_url.trim_end_matches('/'))
-}
-
 /// What the paper shows of a card.
 pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>, (public_url, zone): (&str, TimeZone)) -> ResultCard {
     let content = &card.content;
@@ -40,8 +35,8 @@ pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>,
         decision: content.decision.as_str().to_owned(),
         remark: content.remark.clone().filter(|_| content.shown.contains(&CardPart::Remark)),
         signatures: content.signatures.clone(),
-        issued: format!("Card {} of {}", card.number, time::show(zone.today(card.created_at))),
-        verify_url: Some(verify_url(public_url, &card.code)),
+        issued: format!("Card no {}, made on {}", card.number, time::show(zone.today(card.created_at))),
+        verify_url: Some(kernel::paper_code::verify_url(public_url, &card.code)),
     }
 }
 
@@ -66,9 +61,9 @@ fn summary(content: &CardContent) -> Vec<(String, String)> {
     out.extend(content.grade.clone().filter(|_| shows(CardPart::Grade)).map(|grade| ("Grade".to_owned(), grade)));
     for place in &content.places {
         let of = match place.of {
-            RankOf::Section => "Place in section",
-            RankOf::Campus => "Place at campus",
-            RankOf::Class => "Place in class",
+            RankOf::Section => "Position in section",
+            RankOf::Campus => "Position at campus",
+            RankOf::Class => "Position in class",
         };
         out.push((of.to_owned(), format!("{} of {}", place.rank, place.among)));
     }
@@ -98,9 +93,9 @@ impl<'a> Table<'a> {
     fn columns(&self) -> Vec<String> {
         let mut out = vec!["Subject".to_owned()];
         out.extend(self.content.categories.iter().map(|category| format!("{} {} %", category.name, category.weight)));
-        out.push("Marks".into());
+        out.push("Total marks".into());
         if self.shows(CardPart::Passing) {
-            out.push("Passing".into());
+            out.push("Passing marks".into());
         }
         out.extend(self.parts.iter().map(|part| capital(part.as_str())));
         out.push("Obtained".into());

@@ -46,19 +46,19 @@ fn allow(tx: &mut Tx, scope: &Scope, form: &FormatForm) -> Result<()> {
         None => (),
     }
     if tx.existing(&SESSION, vec![form.session_id])?.is_empty() {
-        return Err(Error::field("session_id", "Choose a session of the list."));
+        return Err(Error::field("session_id", "Choose a session from the list."));
     }
-    academic::program(tx, form.program_id).map_err(|_| Error::field("program_id", "Choose a program of the list."))?;
-    let class = academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class of the list."))?;
+    academic::program(tx, form.program_id).map_err(|_| Error::field("program_id", "Choose a program from the list."))?;
+    let class = academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
     if class.program_id != form.program_id {
         return Err(Error::field("class_id", "Choose a class of this program."));
     }
     if tx.existing(&GRADE_SCALE, vec![form.grade_scale_id])?.is_empty() {
-        return Err(Error::field("grade_scale_id", "Choose a grade scale of the list."));
+        return Err(Error::field("grade_scale_id", "Choose a grade scale from the list."));
     }
     let known = tx.existing(&EXAM_CATEGORY, form.categories.iter().map(|line| line.category_id).collect())?;
     match form.categories.iter().position(|line| !known.contains(&line.category_id)) {
-        Some(n) => Err(Error::field(format!("categories.{n}.category_id"), "Choose a category of the list.")),
+        Some(n) => Err(Error::field(format!("categories.{n}.category_id"), "Choose a category from the list.")),
         None => Ok(()),
     }
 }

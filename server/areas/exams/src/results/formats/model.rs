@@ -173,7 +173,7 @@ impl FormatForm {
         let mut seen = BTreeSet::new();
         for (n, line) in self.categories.iter().enumerate() {
             c.at("categories", n);
-            c.ensure(seen.insert(line.category_id), "category_id", "This category stands here twice.");
+            c.ensure(seen.insert(line.category_id), "category_id", "This category is entered twice.");
             c.up();
         }
         let weights = self.categories.iter().map(|line| line.weight).fold(0, i64::saturating_add);

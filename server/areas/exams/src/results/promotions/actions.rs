@@ -20,10 +20,10 @@ use students::api::Promotion;
 pub fn make(tx: &mut Tx, scope: &Scope, form: &PromotionListForm) -> Result<PromotionListMade> {
     scope.check_campus("campus_id", form.campus_id)?;
     let session_id = match form.session_id {
-        Some(id) => academic::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session of the list."))?.id,
+        Some(id) => academic::session(tx, id).map_err(|_| Error::field("session_id", "Choose a session from the list."))?.id,
         None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Choose the session."))?.id,
     };
-    academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class of the list."))?;
+    academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class from the list."))?;
     if let Some(id) = form.exam_id {
         check_exam(tx, scope, id, (session_id, form.campus_id, form.class_id))?;
     }

@@ -28,7 +28,7 @@ pub static PROMOTION: Record = Record {
         index: "promotion_once",
         on: &["session_id", "student_id"],
         field: "class_id",
-        sentence: "Somebody made this list in the same moment. Load it again.",
+        sentence: "Somebody made this list at the same moment. Load it again.",
     }],
     words: &[],
     numbers: &[],

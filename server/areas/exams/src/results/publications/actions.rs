@@ -25,7 +25,7 @@ use kernel::{App, Error, Instant, Result, Scope, Tx, binds, jobs::NewJob, pairs,
 pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Result<PublicationBegun> {
     tx.lock("exam", form.exam_id)?;
     let exam = queries::own_exam(tx, scope, form.exam_id)?;
-    let format = formats::details(tx, scope, form.format_id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?;
+    let format = formats::details(tx, scope, form.format_id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?;
     let blocks = queries::blocks(tx, &exam, Some(&format))?;
     if !blocks.is_empty() {
         return Err(Error::conflict(blocks.join(" ")));

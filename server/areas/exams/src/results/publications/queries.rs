@@ -120,7 +120,7 @@ pub fn students(tx: &mut Tx, exam_id: i64) -> Result<i64> {
 pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>) -> Result<PublicationPreview> {
     let exam = own_exam(tx, scope, exam_id)?;
     let format = match format_id {
-        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format of the list."))?),
+        Some(id) => Some(formats::details(tx, scope, id).map_err(|_| Error::field("format_id", "Choose a format from the list."))?),
         None => formats::usual(tx, (exam.session_id, exam.class_id), exam.category_id, exam.campus_id)?,
     };
     let blocks = blocks(tx, &exam, format.as_ref())?;

@@ -35,10 +35,11 @@ macro_rules! result_sheet {
                 Column::percent("percent", "exams.percent", "%"),
                 Column::text("grade", "exams.grade", "Grade").share(0),
                 Column::word("decision", "exams.result", "Result"),
-                Column::count("section_rank", "exams.place_in_section", "Place").not_totalled(),
-                Column::count("class_rank", "exams.place_in_class", "In class").not_totalled(),
+                Column::count("section_rank", "exams.place_in_section", "Position").not_totalled(),
+                Column::count("class_rank", "exams.place_in_class", "Position in class").not_totalled(),
             ],
         )
+        .answers("What did each student of a section get in each subject?")
         .in_order()
         .landscape();
 
@@ -113,7 +114,7 @@ impl Reported for ResultSheetRow {
             rows = rows.heading(of);
         }
         if is_incomplete {
-            rows = rows.note("Results with missing marks have no place.");
+            rows = rows.note("Results with missing marks have no position.");
         }
         rows = PLACES.iter().zip(&subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
         Ok(PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place)))

@@ -21,10 +21,10 @@ pub fn of_sheet(tx: &mut Tx, sheet: &DateSheet, printed: String) -> Result<Paper
         subtitle: Some(format!("{} to {}", time::show(sheet.starts_on), time::show(sheet.ends_on))),
         filters,
         columns: vec![
-            ReportColumn::new("Day", Kind::Text).share(3),
+            ReportColumn::new("Date", Kind::Text).share(3),
             ReportColumn::new("Subject", Kind::Text).share(4),
             ReportColumn::new("Time", Kind::Text).share(2),
-            ReportColumn::new("Marks", Kind::Integer),
+            ReportColumn::new("Total marks", Kind::Integer),
             ReportColumn::new("Room", Kind::Text).share(2),
         ],
         rows: sheet.papers.iter().map(row).collect(),

@@ -161,7 +161,7 @@ impl NewExamForm {
         days(c, self.starts_on, self.ends_on);
         for (field, ids) in [("class_ids", &mut self.class_ids), ("campus_ids", &mut self.campus_ids)] {
             let once: BTreeSet<i64> = ids.iter().copied().collect();
-            c.ensure(once.len() == ids.len(), field, "One stands here twice.");
+            c.ensure(once.len() == ids.len(), field, "One is entered twice.");
         }
     }
 }

@@ -7,13 +7,17 @@ pub mod release;
 pub mod revise;
 
 use super::{
-    model::{CHALLAN, CHALLANS, ChallanStatus, IssuedView, MOST_AT_ONCE, Reissue, ReviseForm, WithFile, WithReason},
+    model::{CHALLAN, CHALLANS, ChallanKind, ChallanStatus, IssuedView, MOST_AT_ONCE, Reissue, ReviseForm, WithFile, WithReason},
     queries,
 };
 use crate::{
     approvals::Approver,
     bank_days::BankDays,
-    billing::{fines, plans},
+    billing::{
+        fines,
+        first_bills::{self, model::FirstBillStatus},
+        plans,
+    },
     exceptions, settlement,
     setup::late_fee_rules,
     telling,
@@ -24,18 +28,13 @@ fn check_version(challan: &settlement::OpenChallan, version: i64) -> Result<()> 
     if challan.version == version { Ok(()) } else { Err(Error::stale("challan")) }
 }
 
-/// A family attaches to a challan that is not settled, and puts another paper in the place of its own; the office's proof stays.
+/// A family adds papers while the challan is not settled.
 fn check_family_attaches(tx: &mut Tx, id: i64) -> Result<()> {
-    let (status, attached): (ChallanStatus, Option<i64>) =
-        tx.one(sql!("SELECT status, attachment_file_id FROM challan WHERE id = $1"), &binds![id])?;
-    if !matches!(status, ChallanStatus::Planned | ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
-        return Err(Error::conflict("This challan is settled, so its papers stay as they are. Bring yours to the office."));
-    }
-    match attached {
-        Some(file) if tx.check_own_file("file_id", file).is_err() => {
-            Err(Error::conflict("The office attached a paper to this challan already. Bring yours to the office."))
-        }
-        _ => Ok(()),
+    let status: ChallanStatus = tx.value(sql!("SELECT status FROM challan WHERE id = $1"), &binds![id])?;
+    if matches!(status, ChallanStatus::Planned | ChallanStatus::Issued | ChallanStatus::PartlyPaid) {
+        Ok(())
+    } else {
+        Err(Error::conflict("This challan is settled, so its papers stay as they are. Bring yours to the office."))
     }
 }
 
@@ -95,6 +94,12 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, approver: Approver, form: &WithReason,
             settlement::status_label(challan.status)
         )));
     }
+    if challan.kind == ChallanKind::Other {
+        return Err(Error::conflict(
+            "This challan holds what was owed before the books. Take the opening of the student back, or write the dues off.",
+        ));
+    }
+    refuse_first_bill(tx, &challan)?;
     approver.may_cancel(tx, &challan)?;
     let unpaid = challan.outstanding();
     plans::actions::take_off(tx, &challan)?;
@@ -104,15 +109,40 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, approver: Approver, form: &WithReason,
     Ok(challan.id)
 }
 
-/// Attaches a file of the caller's to an installment.
+/// 409 for the challan on which a pending student's seat hangs.
+fn refuse_first_bill(tx: &mut Tx, challan: &settlement::OpenChallan) -> Result<()> {
+    match first_bills::queries::of_challan(tx, challan.id)? {
+        Some(bill) if bill.status == FirstBillStatus::Waiting => Err(Error::conflict(format!(
+            "The seat of {} hangs on this {}. Cancel the admission instead, or revise the challan.",
+            challan.student_name,
+            challan.label()
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// Attaches a file of the caller's to an installment; what was attached before stays beside it.
 pub fn attach(tx: &mut Tx, scope: &Scope, form: WithFile) -> Result<i64> {
     let id = queries::find(tx, scope, Some(form.id), None)?;
     tx.check_own_file("file_id", form.file_id)?;
     if scope.is_family() {
         check_family_attaches(tx, id)?;
     }
-    tx.set(&CHALLAN, id, "attached", kernel::pairs! { attachment_file_id: form.file_id })?;
+    keep_paper(tx, id, form.file_id)?;
     Ok(id)
+}
+
+/// Keeps a paper with a challan: it is the latest, and the others stay.
+pub fn keep_paper(tx: &mut Tx, challan_id: i64, file_id: i64) -> Result<()> {
+    let (now, who) = (tx.now(), tx.who().name.clone());
+    tx.exec(
+        sql!(
+            "INSERT INTO challan_paper (challan_id, file_id, attached_at, attached_by) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (challan_id, file_id) DO NOTHING"
+        ),
+        &binds![challan_id, file_id, now, who],
+    )?;
+    tx.set(&CHALLAN, challan_id, "attached", kernel::pairs! { attachment_file_id: file_id })
 }
 
 /// Confirms that papers came out of the printer well. 409 when none of them is issued.

@@ -151,9 +151,9 @@ fn paper(
         issue_no: challan.issue_no,
         is_duplicate: own.print_count > 0,
         // Nothing to verify before it is issued.
-        verify_url: own
-            .code
-            .map_or_else(String::new, |code| papers::verify_url(&shared.public_url, &verification_address(&code, challan.issue_no))),
+        verify_url: own.code.map_or_else(String::new, |code| {
+            kernel::paper_code::verify_url(&shared.public_url, &verification_address(&code, challan.issue_no))
+        }),
         bank: bank.map(|b| BankAccount {
             name: b.name,
             branch: b.branch,
@@ -170,6 +170,7 @@ fn paper(
             class: own.class_name,
             section: own.section_name,
             session: own.session_name,
+            is_applicant: false,
         },
         period: period_name(&challan.period),
         installment: own.installments.map(|of| format!("Installment {} of {}", challan.sequence, of.max(challan.sequence))),

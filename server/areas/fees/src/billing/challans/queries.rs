@@ -97,6 +97,22 @@ pub fn beside(tx: &mut Tx, id: i64) -> Result<Beside> {
     )
 }
 
+/// A paper of a challan, as it is stored.
+#[derive(Debug, Row)]
+pub struct Paper {
+    pub file_id: i64,
+    pub attached_at: Instant,
+    pub attached_by: String,
+}
+
+/// Every paper that was attached to a challan, the latest first.
+pub fn papers(tx: &mut Tx, challan_id: i64) -> Result<Vec<Paper>> {
+    tx.all(
+        sql!("SELECT file_id, attached_at, attached_by FROM challan_paper WHERE challan_id = $1 ORDER BY attached_at DESC, id DESC"),
+        &binds![challan_id],
+    )
+}
+
 /// Money that came to a challan, with its receipt.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct PaidBy {

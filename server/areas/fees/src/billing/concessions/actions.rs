@@ -1,7 +1,9 @@
 //! Requests and decisions on concessions, and what an approved one changes: planned installments become cheaper, open ones get a credit; what was paid stays.
 
+pub mod later;
+
 use super::{
-    model::{Approved, CONCESSION, Concession, ConcessionForm, ConcessionStatus, Decision},
+    model::{Approved, CONCESSION, Concession, ConcessionForm, ConcessionStatus, Decision, Granted},
     queries::{Covered, concession, covered},
 };
 use crate::{
@@ -15,34 +17,48 @@ use crate::{
     settlement,
     setup::heads::{self, model::HeadKind},
 };
+use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
 
 /// Gives the concession on every unpaid line that it covers in its validity. Gives how much was given. The student's root row is locked.
 pub fn apply(tx: &mut Tx, concession: &Concession) -> Result<Money> {
     students::api::lock_student(tx, concession.student_id)?;
-    let covered = covered(tx, concession)?;
-    let mut left = concession.amount_minor;
+    let whose = (concession.student_id, concession.session_id);
+    let validity = (concession.valid_from, concession.valid_to);
     let mut given = Money::ZERO;
-    for line in covered {
-        let month: Month = line.period.parse().map_err(Error::internal)?;
-        if !in_force(concession.valid_from, concession.valid_to, month.last())
-            && !in_force(concession.valid_from, concession.valid_to, month.first())
-        {
-            continue;
-        }
-        let gross = line.amount_minor + line.concession_minor;
-        let wanted = concession.percent_hundredths.map_or(left.unwrap_or_default(), |percent| gross.percent_of(percent));
-        let part = wanted.min(line.unpaid());
-        if part.is_positive() {
-            give(tx, &line, part)?;
-            left = left.map(|left| left - part);
-            given += part;
-        }
+    for (line, part) in parts(tx, whose, &concession.granted(), validity)? {
+        give(tx, &line, part)?;
+        given += part;
     }
     Ok(given)
 }
 
-fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
+/// What a concession takes off each unpaid line that it covers in its validity; lines that it takes nothing off are left out.
+pub(super) fn parts(
+    tx: &mut Tx,
+    whose: (i64, i64),
+    granted: &Granted,
+    (from, to): (NaiveDate, Option<NaiveDate>),
+) -> Result<Vec<(Covered, Money)>> {
+    let mut left = granted.amount_minor;
+    let mut out = Vec::new();
+    for line in covered(tx, whose, granted.fee_head_id)? {
+        let month: Month = line.period.parse().map_err(Error::internal)?;
+        if !in_force(from, to, month.last()) && !in_force(from, to, month.first()) {
+            continue;
+        }
+        let gross = line.amount_minor + line.concession_minor;
+        let wanted = granted.percent_hundredths.map_or(left.unwrap_or_default(), |percent| gross.percent_of(percent));
+        let part = wanted.min(line.unpaid());
+        if part.is_positive() {
+            left = left.map(|left| left - part);
+            out.push((line, part));
+        }
+    }
+    Ok(out)
+}
+
+pub(super) fn give(tx: &mut Tx, line: &Covered, part: Money) -> Result<()> {
     tx.lock("challan", line.challan_id)?;
     let mut challan = settlement::load_challan(tx, line.challan_id)?;
     if line.status != ChallanStatus::Planned {
@@ -90,7 +106,7 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &ConcessionForm) -> Result<i64>
 pub fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
     let Some(id) = fee_head_id else { return Ok(()) };
     let head = heads::queries::all(tx)?.into_iter().find(|head| head.id == id && head.is_active && head.kind != HeadKind::Fine);
-    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is no fine."))?;
+    let head = head.ok_or_else(|| Error::field("fee_head_id", "Choose an active fee head that is not a fine."))?;
     head.treatment.refuses_concession().map_or(Ok(()), |sentence| Err(Error::field("fee_head_id", sentence)))
 }
 

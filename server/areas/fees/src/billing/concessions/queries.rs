@@ -51,16 +51,30 @@ fn template_gross(tx: &mut Tx, whose: &[Value]) -> Result<Money> {
     )
 }
 
-pub fn covered(tx: &mut Tx, concession: &Concession) -> Result<Vec<Covered>> {
+/// The unpaid lines of a student's plan of a session that stand under a head, or (none) under every tuition head; those due first first.
+pub fn covered(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
+    Ok(lines_of(tx, (student_id, session_id), fee_head_id)?.into_iter().filter(|line| line.status != ChallanStatus::Paid).collect())
+}
+
+/// As `covered`, the paid ones too.
+pub fn lines_of(tx: &mut Tx, (student_id, session_id): (i64, i64), fee_head_id: Option<i64>) -> Result<Vec<Covered>> {
     tx.all(
         sql!(
             "SELECT l.id, l.challan_id, l.fee_head_id, l.amount_minor, l.concession_minor, l.paid_minor, c.period, c.status
              FROM challan c JOIN fee_plan f ON f.id = c.plan_id AND f.status = 'active' JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment IN ('income', 'refundable')
-             WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid')
+             WHERE c.student_id = $1 AND c.session_id = $2 AND c.status IN ('planned', 'issued', 'partly_paid', 'paid')
              AND (l.fee_head_id = $3 OR (CAST($3 AS BIGINT) IS NULL AND h.kind = 'tuition')) ORDER BY c.due_on, c.id, l.line"
         ),
-        &binds![concession.student_id, concession.session_id, concession.fee_head_id],
+        &binds![student_id, session_id, fee_head_id],
+    )
+}
+
+/// Whether the student has a plan of the session.
+pub fn has_plan(tx: &mut Tx, (student_id, session_id): (i64, i64)) -> Result<bool> {
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM fee_plan WHERE student_id = $1 AND session_id = $2 AND status = 'active')"),
+        &binds![student_id, session_id],
     )
 }
 

@@ -80,7 +80,9 @@ fn route_of(tx: &mut Tx, scope: &Scope, form: &PlanForm, students: &[StudentBrie
     let Some(id) = form.route_id else { return Ok(None) };
     let route = open_route(tx, scope, id)?;
     let sentence = match students.iter().find(|student| student.campus_id != route.campus_id) {
-        Some(student) => format!("{} is of another campus than this route. Choose a route of {}.", student.name, student.campus_name),
+        Some(student) => {
+            format!("{} is of a campus other than that of this route. Choose a route of {}.", student.name, student.campus_name)
+        }
         None if form.lines.iter().any(|line| line.fee_head_id == route.fee_head_id) => {
             "A line has this route's fee head already. Take that line out.".to_owned()
         }

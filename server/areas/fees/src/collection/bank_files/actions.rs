@@ -1,74 +1,29 @@
 //! Judging lines and posting them: one transaction a line, its key taken in the same transaction, so that nothing is posted twice.
 
+pub mod told;
+pub mod validate;
+
+use self::validate::validate;
 use super::{
     model::{
         BANK_FILE, BankFileDetails, BankFileForm, LineStatus, Mapping, NewFile, PostForm, PostParams, Started, Verdict,
         read::{self, Payment, Unreadable},
     },
-    queries::{Waiting, bank_campus, campuses_of, file_details, posted_before},
+    queries::{Waiting, campuses_of, file_details},
 };
 use crate::{
-    collection::receipts::{
-        actions::collect::collect,
-        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
+    billing::first_bills::actions::make,
+    collection::{
+        applicant_slips::{self, model::SlipMoney},
+        receipts::{
+            actions::collect::collect,
+            model::{MoneyFrom, OutOfOrder, ReceiptRequest},
+        },
     },
-    settlement::{self, late_fees::payable_on},
 };
 use chrono::NaiveDate;
 use documents::sheet::Table;
 use kernel::{App, Error, Money, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql, system::StoredFile, time};
-
-/// Looks a payment up: posted before, its challan, what is due on its value date, whether its month is closed.
-pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
-    let verdict = |status, reason: String, challan_id| Ok(Verdict { status, reason: Some(reason).filter(|r| !r.is_empty()), challan_id });
-    if posted_before(tx, bank_id, payment)? {
-        return verdict(LineStatus::Repeated, "Posted before.".into(), None);
-    }
-    let found: Option<kernel::db::One<i64>> =
-        tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
-    let Some(challan) = found.and_then(|one| settlement::challan(tx, scope, one.0).ok()) else {
-        return verdict(LineStatus::Unmatched, "No challan of yours has this number.".into(), None);
-    };
-    if !challan.is_open() {
-        return verdict(
-            LineStatus::Unmatched,
-            format!("This challan is {} already.", challan.status.as_str().replace('_', " ")),
-            Some(challan.id),
-        );
-    }
-    if challan.issued_on.is_some_and(|issued| payment.value_date < issued) || payment.value_date > tx.today() {
-        return verdict(LineStatus::Unmatched, "The date lies before the challan's issue or in the future.".into(), Some(challan.id));
-    }
-    let due = payable_on(&challan, payment.value_date);
-    let held_in = bank_campus(tx, bank_id)?;
-    let closed = closed(tx, &[held_in, challan.campus_id], payment.value_date)?;
-    if let (true, Some(reason)) = (due == payment.amount, &closed) {
-        return verdict(LineStatus::Closed, reason.clone(), Some(challan.id));
-    }
-    if due == payment.amount {
-        return verdict(LineStatus::Matched, String::new(), Some(challan.id));
-    }
-    let how = if payment.amount < due {
-        format!("Rs {} less than due", due - payment.amount)
-    } else {
-        format!("Rs {} more than due", payment.amount - due)
-    };
-    let how = format!("{how} on that day (Rs {due}).");
-    match closed {
-        Some(reason) => verdict(LineStatus::Closed, format!("{how} {reason}"), Some(challan.id)),
-        None => verdict(LineStatus::Differing, how, Some(challan.id)),
-    }
-}
-
-/// Why the books of one of these campuses take nothing on a day.
-fn closed(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Option<String>> {
-    for campus in campuses {
-        if accounting::api::is_closed(tx, *campus, on)? {
-            return Ok(Some(format!("The books are closed on {}. Post it today, or to unidentified receipts.", time::show(on))));
-        }
-    }
-    Ok(None)
-}
 
 /// Posts one line: its key first, then the receipt. A line that was posted meanwhile, or whose challan was, is marked so.
 pub fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
@@ -82,30 +37,54 @@ pub fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()>
         payer_name: line.payer_name.clone(),
     };
     let verdict = validate(tx, &scope, line.bank_id, &payment)?;
-    let Some(challan_id) = verdict.challan_id.filter(|_| params.posts(verdict.status)) else {
+    if !params.posts(verdict.status) || (verdict.challan_id.is_none() && verdict.slip_id.is_none()) {
         // Another file, or the counter, was faster, or the month was closed; with its new verdict the line is not asked again unless it may be.
         return tx
             .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, verdict.status, verdict.reason])
             .map(drop);
-    };
+    }
     let named = (line.transaction_id.as_str(), line.challan_no.as_str());
     if !take_key(tx, line.id, line.bank_id, named, line.value_date, line.amount_minor)? {
         return tx
             .exec(sql!("UPDATE bank_line SET status = 'repeated', reason = 'Posted before.' WHERE id = $1"), &binds![line.id])
             .map(drop);
     }
+    let (challan_id, receipt_id) = take_money(tx, &scope, line, &verdict)?;
+    tx.exec(
+        sql!(
+            "UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, applicant_slip_id = $4 WHERE id = $1"
+        ),
+        &binds![line.id, challan_id, receipt_id, verdict.slip_id],
+    )?;
+    add_posted(tx, params.bank_file_id, line.amount_minor)
+}
+
+/// The receipt of a line: for its slip, or for its challan, of which a lapsed admission gets a new one first. Gives challan and receipt.
+fn take_money(tx: &mut Tx, scope: &Scope, line: &Waiting, verdict: &Verdict) -> Result<(Option<i64>, Option<i64>)> {
+    let from = if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::BankList };
+    if let Some(slip) = verdict.slip_id {
+        let money = SlipMoney::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.payer_name.clone(), from);
+        applicant_slips::actions::receive(tx, scope, slip, &money)?;
+        return Ok((None, None));
+    }
+    let challan_id = match (verdict.revives, verdict.challan_id) {
+        (Some(student), _) => {
+            make::revive(tx, scope, student, &format!("Money of {} came after the admission lapsed", time::show(line.value_date)))?
+                .challan_id
+        }
+        (None, Some(challan)) => challan,
+        (None, None) => return Err(Error::internal("a line of nothing")),
+    };
+    // The new challan of a lapsed admission is younger than the money.
+    let from = if verdict.revives.is_some() && from == MoneyFrom::BankList { MoneyFrom::LateForSeat } else { from };
     let request = ReceiptRequest {
         payer_name: line.payer_name.clone(),
         out_of_order: OutOfOrder::PaperNamed,
-        from: if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::BankList },
+        from,
         ..ReceiptRequest::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.amount_minor, vec![challan_id])
     };
-    let receipt = collect(tx, &scope, &request)?.id;
-    tx.exec(
-        sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3 WHERE id = $1"),
-        &binds![line.id, challan_id, receipt],
-    )?;
-    add_posted(tx, params.bank_file_id, line.amount_minor)
+    let receipt = collect(tx, scope, &request)?.id;
+    Ok((Some(challan_id), Some(receipt)))
 }
 
 /// Takes the key under which a line can be posted once, whatever file brings it: its bank, transaction and challan (`named`), day and amount. False when it
@@ -156,7 +135,13 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
     for payment in &file.payments {
         let again = !seen.insert((payment.transaction_id.clone(), payment.challan_no.clone(), payment.value_date, payment.amount));
         let verdict = if again {
-            Verdict { status: LineStatus::Repeated, reason: Some("Stands twice in this file.".into()), challan_id: None }
+            Verdict {
+                status: LineStatus::Repeated,
+                reason: Some("Stands twice in this file.".into()),
+                challan_id: None,
+                slip_id: None,
+                revives: None,
+            }
         } else {
             validate(tx, scope, file.bank_id, payment)?
         };
@@ -171,8 +156,9 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
 fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdict: &Verdict) -> Result<()> {
     tx.exec(
         sql!(
-            "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason, challan_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"
+            "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason,
+                                    challan_id, applicant_slip_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
         ),
         &binds![
             file_id,
@@ -185,7 +171,8 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
             payment.payer_name.clone(),
             verdict.status,
             verdict.reason.clone(),
-            verdict.challan_id
+            verdict.challan_id,
+            verdict.slip_id
         ],
     )
     .map(drop)

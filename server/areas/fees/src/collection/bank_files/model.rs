@@ -20,7 +20,7 @@ kernel::string_enum! {
 pub static BANK_FILE: Record = Record {
     table: "bank_file",
     record_name: "bank_file",
-    columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id"],
+    columns: &["bank_id", "campus_id", "name", "file_id", "lines", "amount_minor", "posted_lines", "posted_minor", "job_id", "told_on"],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::BANK_FILES_INDEX]),
     unique: &[],
@@ -70,7 +70,8 @@ pub static BANK_LINES: List = List {
     name: "bank lines",
     record_name: "",
     from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
-           LEFT JOIN fee_receipt r ON r.id = l.receipt_id",
+           LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
+           LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
     id: "l.id",
     scope: ScopeBy::Campus("f.campus_id"),
     only: "TRUE",
@@ -87,9 +88,10 @@ pub static BANK_LINES: List = List {
         Col::text("reason", "l.reason", "Reason").nullable(),
         Col::hidden("challan_id", "l.challan_id"),
         Col::hidden("receipt_id", "l.receipt_id"),
-        Col::text("student_name", "s.name", "Student").nullable(),
+        Col::hidden("applicant_slip_id", "l.applicant_slip_id"),
+        Col::text("student_name", "coalesce(s.name, a.name)", "Student").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
+        Col::text("receipt_no", "coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable(),
     ],
     filters: &[
         Filter::of("bank_file_id", "l.bank_file_id"),
@@ -119,6 +121,8 @@ pub struct BankLine {
     pub reason: Option<String>,
     pub challan_id: Option<i64>,
     pub receipt_id: Option<i64>,
+    /// The applicant's slip that it pays instead of a challan.
+    pub applicant_slip_id: Option<i64>,
     pub student_name: Option<String>,
     pub registration_no: Option<String>,
     pub receipt_no: Option<String>,
@@ -200,6 +204,10 @@ pub struct Verdict {
     pub status: LineStatus,
     pub reason: Option<String>,
     pub challan_id: Option<i64>,
+    /// Of a line that pays an applicant's slip.
+    pub slip_id: Option<i64>,
+    /// The student whose lapsed admission this money takes up again.
+    pub revives: Option<i64>,
 }
 
 /// Parameters of the posting job.

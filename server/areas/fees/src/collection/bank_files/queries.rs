@@ -79,3 +79,31 @@ pub fn next_waiting(tx: &mut Tx, params: &PostParams) -> Result<Option<Waiting>>
         &binds![params.bank_file_id, statuses(params)],
     )
 }
+
+/// The list of the payments that a bank told on a day.
+pub fn told_file(tx: &mut Tx, bank_id: i64, on: NaiveDate) -> Result<Option<i64>> {
+    let found: Option<kernel::db::One<i64>> =
+        tx.first(sql!("SELECT id FROM bank_file WHERE bank_id = $1 AND told_on = $2"), &binds![bank_id, on])?;
+    Ok(found.map(|one| one.0))
+}
+
+/// What became of a line: its status, and the number of its receipt.
+pub fn outcome(tx: &mut Tx, line_id: i64) -> Result<(LineStatus, Option<String>)> {
+    tx.one(
+        sql!(
+            "SELECT l.status, coalesce(r.receipt_no, ar.receipt_no) FROM bank_line l LEFT JOIN fee_receipt r ON r.id = l.receipt_id
+             LEFT JOIN applicant_receipt ar ON ar.slip_id = l.applicant_slip_id AND ar.status = 'realised' WHERE l.id = $1"
+        ),
+        &binds![line_id],
+    )
+}
+
+/// The line by which a payment is in the books.
+pub fn key_line(tx: &mut Tx, line: &Waiting) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT bank_line_id FROM bank_line_key WHERE bank_id = $1 AND transaction_id = $2 AND challan_no = $3 AND value_date = $4 AND amount_minor = $5"
+        ),
+        &binds![line.bank_id, &line.transaction_id, &line.challan_no, line.value_date, line.amount_minor],
+    )
+}

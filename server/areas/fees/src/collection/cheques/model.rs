@@ -27,6 +27,17 @@ pub struct Bounced {
     pub amount_minor: Money,
     pub fine_id: Option<i64>,
     pub fine_minor: Money,
+    /// Challans that the cheque's surplus had paid since: they are open again.
+    pub reopened: Vec<String>,
+}
+
+impl Bounced {
+    /// What else became of it, in a sentence.
+    pub fn said(&self) -> Option<String> {
+        let all = self.reopened.join(", ");
+        (!self.reopened.is_empty())
+            .then(|| format!("More than was due had come by this cheque and had paid other challans since. They are open again: {all}."))
+    }
 }
 
 /// The most that one bounce may cost: a slip of the keyboard, not a policy.
@@ -36,7 +47,7 @@ impl BounceForm {
     pub fn check(self, today: NaiveDate) -> Result<BounceForm> {
         let mut c = Checks::of("return");
         let checked = self.checked(&mut c);
-        c.ensure(checked.on_date.is_none_or(|on| on <= today), "on_date", "The day of return cannot lie in the future.");
+        c.ensure(checked.on_date.is_none_or(|on| on <= today), "on_date", "The day of return cannot be in the future.");
         for (field, amount) in [("bank_charge_minor", checked.bank_charge_minor), ("fine_minor", checked.fine_minor.unwrap_or_default())] {
             c.ensure(!amount.is_negative() && amount <= MOST, field, format!("Enter from 0 to Rs {MOST}."));
         }
@@ -65,7 +76,7 @@ impl RealiseForm {
         ids.dedup();
         let mut c = Checks::of("cheque");
         c.count("ids", &ids, 1..=500);
-        c.ensure(on_date <= today, "on_date", "The bank's day cannot lie in the future.");
+        c.ensure(on_date <= today, "on_date", "The bank's day cannot be in the future.");
         c.done()?;
         Ok((ids, on_date))
     }

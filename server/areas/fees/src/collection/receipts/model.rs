@@ -7,10 +7,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
-    pub enum Channel { Counter = "counter", Bank = "bank", Online = "online" }
+    pub enum Channel {
+        Counter = "counter",
+        Bank = "bank",
+        Online = "online",
+        /// Deducted from a salary; only payroll makes such receipts.
+        Payroll = "payroll",
+    }
 }
 kernel::string_enum! {
-    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online" }
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary" }
 }
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
@@ -24,6 +30,7 @@ impl Instrument {
             Instrument::Cheque => "Cheque",
             Instrument::PayOrder => "Pay order",
             Instrument::Online => "Online",
+            Instrument::Salary => "From salary",
         }
     }
 
@@ -63,6 +70,8 @@ pub static RECEIPT: Record = Record {
         "realised_on",
         "realised_voucher_id",
         "booked_on",
+        "till_id",
+        "till_back_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),
@@ -96,7 +105,7 @@ pub static RECEIPTS: List = List {
         Col::money("amount_minor", "r.amount_minor", "Amount"),
         Col::text("status", "r.status", "Status"),
         Col::text("received_by_name", "r.received_by_name", "Received by"),
-        Col::instant("created_at", "r.created_at", "Written"),
+        Col::instant("created_at", "r.created_at", "Entered"),
     ],
     filters: &[
         Filter::id("campus_id", "r.campus_id"),
@@ -264,10 +273,14 @@ impl ReceiptRequest {
 pub enum MoneyFrom {
     /// With whoever pays, as a person enters it.
     Payer,
+    /// With a cashier who took it while the server was away, and says so now.
+    WithoutServer { cashier_id: i64 },
     /// In a bank, as its own list says.
     BankList,
     /// In a bank already, paid in a month that is closed now: the books have it today.
     PayerOfClosedMonth,
+    /// In a bank, as its own list says, after the admission that it pays for had lapsed: the challan is younger than the money.
+    LateForSeat,
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
     Unidentified { campus_id: i64 },
 }
@@ -356,8 +369,10 @@ impl CollectForm {
         c.ensure(form.amount_minor <= Money::major(100_000_000), "amount_minor", "This amount is too large for one receipt.");
         let value_date = form.value_date.unwrap_or(today);
         let oldest = today.checked_sub_days(Days::new(OLDEST_DAYS)).unwrap_or(today);
-        c.ensure(value_date <= today, "value_date", "The day of payment cannot lie in the future.");
-        c.ensure(value_date >= oldest, "value_date", "This day of payment lies too far back.");
+        c.ensure(value_date <= today, "value_date", "The day of payment cannot be in the future.");
+        c.ensure(value_date >= oldest, "value_date", "This day of payment is too far back.");
+        let by_payroll = form.channel == Channel::Payroll || form.instrument == Instrument::Salary;
+        c.ensure(!by_payroll, "channel", "Fees are deducted from a salary by its payroll only. Choose another channel.");
         let goes_to_bank = form.channel != Channel::Counter || form.instrument == Instrument::Online;
         let held = form.instrument.is_held();
         let request = ReceiptRequest {

@@ -52,7 +52,8 @@ fn paper(tx: &mut Tx, app: &App, details: ReceiptDetails) -> Result<Receipt> {
         balance_minor: balance.minor(),
         received_by: Some(details.received_by_name).filter(|name| !name.is_empty()),
         // A family's part of a receipt is not the receipt that the code leads to.
-        verify_url: (is_scannable(&code) && whole == details.amount_minor).then(|| papers::verify_url(&app.config.public_url, &code)),
+        verify_url: (is_scannable(&code) && whole == details.amount_minor)
+            .then(|| kernel::paper_code::verify_url(&app.config.public_url, &code)),
         is_duplicate: details.print_count > 0,
         is_reversed: details.status == ReceiptStatus::Reversed,
         note: details.note,

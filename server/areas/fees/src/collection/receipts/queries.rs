@@ -30,6 +30,8 @@ pub struct ReceiptDetails {
     pub status: ReceiptStatus,
     pub received_by_name: String,
     pub note: Option<String>,
+    /// Under which it was taken while the server was away.
+    pub provisional_no: Option<String>,
     pub voucher_id: i64,
     pub reversed_on: Option<NaiveDate>,
     pub reversal_reason: Option<String>,
@@ -72,9 +74,10 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
                         r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
-                        r.received_by_name, r.note, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
+                        r.received_by_name, r.note, q.provisional_no, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.print_count, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
+                 LEFT JOIN provisional_receipt q ON q.receipt_id = r.id
                  WHERE r.id = $1 AND (r.campus_id IN [$2] OR r.student_id IN [$3]
                    OR EXISTS (SELECT 1 FROM fee_allocation a WHERE a.receipt_id = r.id AND a.student_id IN [$3]))"
             ),
@@ -131,5 +134,17 @@ pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
              WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
         ),
         &[students.into()],
+    )
+}
+
+/// What a student owes on issued challans past their due date.
+pub fn overdue_of(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    let today = tx.today();
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+             WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2"
+        ),
+        &binds![student_id, today],
     )
 }

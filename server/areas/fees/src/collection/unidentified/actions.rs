@@ -1,8 +1,12 @@
 use super::{
-    model::{PostedLines, SettleForm, UNIDENTIFIED, UnidentifiedStatus},
+    model::{PostedLines, SettleForm, SettleSlipForm, UNIDENTIFIED, UnidentifiedStatus},
     queries,
 };
 use crate::collection::{
+    applicant_slips::{
+        self,
+        model::{SlipMoney, SlipReceived},
+    },
     bank_files::{self, model::LineStatus},
     receipts::{
         actions::collect::collect,
@@ -60,19 +64,60 @@ pub fn post_lines(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<PostedLines
 
 /// Settles challans with money that waits. 409 when it was settled already.
 pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDetails> {
-    let waiting = queries::locked(tx, scope, form.id)?;
+    let out_of_order = form.out_of_order_reason.clone().map_or(OutOfOrder::No, OutOfOrder::Because);
+    let receipt_id = take(tx, scope, form.id, |request| ReceiptRequest {
+        challan_ids: form.challan_ids.clone(),
+        note: form.note.clone(),
+        out_of_order,
+        ..request
+    })?;
+    receipt(tx, scope, receipt_id)
+}
+
+/// Takes money that waits for the challans that its payer named, or in advance for the student where none is named. Gives the receipt.
+pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_ids, student_id): (Vec<i64>, i64)) -> Result<i64> {
+    take(tx, scope, id, |request| ReceiptRequest {
+        challan_ids,
+        student_id: Some(student_id),
+        out_of_order: OutOfOrder::PaperNamed,
+        ..request
+    })
+}
+
+/// The receipt of money that waits, once it is said whose it is.
+fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) -> ReceiptRequest) -> Result<i64> {
+    let waiting = queries::locked(tx, scope, id)?;
     if waiting.status != UnidentifiedStatus::Open {
         return Err(Error::conflict("This money was settled already."));
     }
     let (bank, day, amount) = (waiting.bank_id, waiting.value_date, waiting.amount_minor);
-    let request = ReceiptRequest {
+    let request = whose(ReceiptRequest {
         payer_name: waiting.payer_name.clone(),
-        note: form.note.clone(),
-        out_of_order: form.out_of_order_reason.clone().map_or(OutOfOrder::No, OutOfOrder::Because),
         from: MoneyFrom::Unidentified { campus_id: waiting.campus_id },
-        ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, form.challan_ids.clone())
-    };
+        ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, Vec::new())
+    });
     let receipt_id = collect(tx, scope, &request)?.id;
     tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
-    receipt(tx, scope, receipt_id)
+    Ok(receipt_id)
+}
+
+/// Pays an applicant's slip with money that waits. 409 when it was settled already, or when the amounts differ.
+pub fn settle_slip(tx: &mut Tx, scope: &Scope, form: &SettleSlipForm) -> Result<SlipReceived> {
+    let waiting = queries::locked(tx, scope, form.id)?;
+    if waiting.status != UnidentifiedStatus::Open {
+        return Err(Error::conflict("This money was settled already."));
+    }
+    let slip = applicant_slips::queries::locked(tx, scope, form.applicant_slip_id)?;
+    if slip.amount != waiting.amount_minor {
+        return Err(Error::conflict(format!(
+            "The slip is of Rs {}, this money is Rs {}: they must be equal.",
+            slip.amount, waiting.amount_minor
+        )));
+    }
+    let from = MoneyFrom::Unidentified { campus_id: waiting.campus_id };
+    let money = SlipMoney::of_bank(waiting.bank_id, &waiting.transaction_id, waiting.value_date, waiting.payer_name.clone(), from);
+    let received = applicant_slips::actions::receive(tx, scope, slip.id, &money)?;
+    let settled = pairs! { status: UnidentifiedStatus::Settled, applicant_receipt_id: received.receipt_id };
+    tx.set(&UNIDENTIFIED, waiting.id, "settled", settled)?;
+    Ok(received)
 }

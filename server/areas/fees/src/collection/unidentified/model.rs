@@ -25,6 +25,7 @@ pub static UNIDENTIFIED: Record = Record {
         "status",
         "voucher_id",
         "receipt_id",
+        "applicant_receipt_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::UNIDENTIFIED_INDEX]),
@@ -36,7 +37,8 @@ pub static UNIDENTIFIED: Record = Record {
 pub static UNIDENTIFIED_RECEIPTS: List = List {
     name: "unidentified receipts",
     record_name: "unidentified receipt",
-    from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id",
+    from: "unidentified_receipt u LEFT JOIN bank b ON b.id = u.bank_id LEFT JOIN campus p ON p.id = u.campus_id LEFT JOIN fee_receipt r ON r.id = u.receipt_id
+           LEFT JOIN applicant_receipt ar ON ar.id = u.applicant_receipt_id",
     id: "u.id",
     scope: ScopeBy::Campus("u.campus_id"),
     only: "TRUE",
@@ -52,7 +54,7 @@ pub static UNIDENTIFIED_RECEIPTS: List = List {
         Col::money("amount_minor", "u.amount_minor", "Amount"),
         Col::text("status", "u.status", "Status"),
         Col::hidden("receipt_id", "u.receipt_id"),
-        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
+        Col::text("receipt_no", "coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable(),
         Col::hidden("voucher_id", "u.voucher_id"),
         Col::instant("created_at", "u.created_at", "Posted"),
     ],
@@ -110,4 +112,11 @@ pub struct SettleForm {
     /// Why older open challans are passed over.
     pub out_of_order_reason: Option<String>,
     pub note: Option<String>,
+}
+
+/// The applicant's slip that unidentified money pays, whole.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SettleSlipForm {
+    pub id: i64,
+    pub applicant_slip_id: i64,
 }

@@ -1,5 +1,5 @@
 use super::{
-    model::{Months, ReceiveFine, Restored, StrikeOffForm, StruckOff},
+    model::{Months, ReceiveFine, RestoreForm, Restored, StrikeOffForm, StruckOff},
     queries,
 };
 use crate::{
@@ -55,19 +55,25 @@ fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> 
     Ok(posted)
 }
 
-/// Takes one student back. 409 while the struck-off fine is open.
-pub fn restore_one(tx: &mut Tx, scope: &Scope, student_id: i64, months: Months, reason: &str) -> Result<Restored> {
-    let student = in_reach(tx, scope, "student_id", student_id)?;
+/// Takes one student back. 409 while the struck-off fine is open; 422 at `on_date` for a day before the strike-off.
+pub fn restore_one(tx: &mut Tx, scope: &Scope, form: &RestoreForm) -> Result<Restored> {
+    let student = in_reach(tx, scope, "student_id", form.student_id)?;
     let open = queries::open_fine(tx, student.id)?;
     if open.is_positive() && student.status == StudentStatus::StruckOff {
         return Err(Error::conflict(format!("The struck-off fine of Rs {open} is unpaid. Receive or waive it first.")));
     }
     let today = tx.today();
-    set_status(tx, student.id, StudentStatus::Active, reason, today)?;
+    let on = form.on_date.unwrap_or(today);
+    if let Some(since) = queries::struck_off_on(tx, student.id)?.filter(|since| on < *since) {
+        let sentence =
+            format!("{} was struck off on {}: the readmission cannot be before that day.", student.name, kernel::time::show(since));
+        return Err(Error::field("on_date", sentence));
+    }
+    set_status(tx, student.id, StudentStatus::Active, &form.reason, on)?;
     let ids = queries::unbilled(tx, student.id, Month::of(today))?;
-    let amount_minor = match months {
+    let amount_minor = match form.months {
         Months::Bill => issue::issue_many(tx, &ids, today)?.amount_minor,
-        Months::Skip => skip(tx, &ids, reason)?,
+        Months::Skip => skip(tx, &ids, &form.reason)?,
     };
     Ok(Restored { student_id: student.id, challans: ids.len(), amount_minor })
 }

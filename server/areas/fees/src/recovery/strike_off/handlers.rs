@@ -24,10 +24,11 @@ pub async fn expel(cx: Cx, Body(form): Body<StrikeOffForm>) -> Result<Answer<usi
     cx.save("Students expelled successfully", move |tx| actions::expel(tx, &scope, &form)).await
 }
 
-/// Takes a struck-off student back once the fine is paid or waived; the months between are billed now, or taken off the plan.
+/// Takes a struck-off student back once the fine is paid or waived; the months between are billed now, or taken off the plan. 422 at `on_date` for a day
+/// before the strike-off.
 pub async fn restore(cx: Cx, Body(form): Body<RestoreForm>) -> Result<Answer<Restored>> {
-    let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Students restored successfully", move |tx| actions::restore_one(tx, &scope, form.student_id, form.months, &form.reason)).await
+    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
+    cx.save("Students restored successfully", move |tx| actions::restore_one(tx, &scope, &form)).await
 }
 
 /// Receives a student's struck-off fines in full, so that they can be restored. 409 when none is open.

@@ -17,7 +17,7 @@ pub static STRUCK_OFF: List = List {
     columns: &[
         Col::int("id", "s.id", ""),
         Col::text("name", "s.name", "Student"),
-        Col::text("father_name", "s.father_name", "Father").nullable(),
+        Col::text("father_name", "s.father_name", "Father's name").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no"),
         Col::text("roll_no", "s.roll_no", "Roll no").nullable(),
         Col::text("phone", "s.phone", "Phone").nullable(),
@@ -138,8 +138,23 @@ pub struct RestoreForm {
     pub student_id: i64,
     /// Whether the months between are billed now or struck from the plan.
     pub months: Months,
+    /// Today when left out; not in the future.
+    pub on_date: Option<NaiveDate>,
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
+}
+
+impl RestoreForm {
+    /// The form, with a day that has come.
+    pub fn checked_on(self, today: NaiveDate) -> Result<RestoreForm> {
+        let form = self.check()?;
+        let mut c = Checks::of("restoration");
+        if let Some(on) = form.on_date {
+            c.date_between("on_date", on, today - chrono::Duration::days(366)..=today);
+        }
+        c.done()?;
+        Ok(form)
+    }
 }
 
 /// What a strike-off billed.

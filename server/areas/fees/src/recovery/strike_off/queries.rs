@@ -11,6 +11,15 @@ pub fn open_fine(tx: &mut Tx, student_id: i64) -> Result<Money> {
     )
 }
 
+/// The day on which a student was struck off last.
+pub fn struck_off_on(tx: &mut Tx, student_id: i64) -> Result<Option<NaiveDate>> {
+    let days: Vec<NaiveDate> = tx.values(
+        sql!("SELECT happened_on FROM student_status_event WHERE student_id = $1 AND to_status = 'struck_off' ORDER BY id DESC LIMIT 1"),
+        &binds![student_id],
+    )?;
+    Ok(days.first().copied())
+}
+
 /// Installments of a student that were to be billed up to a month, and were not.
 pub fn unbilled(tx: &mut Tx, student_id: i64, upto: Month) -> Result<Vec<i64>> {
     tx.values(

@@ -65,7 +65,7 @@ pub fn check_route(tx: &mut Tx, scope: &Scope, id: Option<i64>, form: &RouteForm
         matches!(kind, HeadKind::Transport | HeadKind::Other) && matches!(treatment, Treatment::Income | Treatment::PassThrough)
     };
     if !head.is_some_and(|head| is_monthly(head.kind, head.treatment)) {
-        let sentence = "Choose an active fee head of the kind transport or other that is no tax and no deposit.";
+        let sentence = "Choose an active fee head of the kind transport or other that is not a tax or a deposit.";
         return Err(Error::field("fee_head_id", sentence));
     }
     let Some(id) = id else { return Ok(()) };

@@ -6,9 +6,16 @@ use crate::{
         self,
         model::{DashboardFigure, Span},
     },
+    place::queries::staff,
     rights::behind,
 };
-use accounting::api::{Control, balance_of};
+use accounting::{
+    api::{Control, balance_of, budgets_to_look_at},
+    rights::budgets::INDEX as BUDGETS_INDEX,
+};
+use admissions::{api::received_inquiries, rights::INQUIRIES};
+use attendance::{api::absent_on, rights::leaves::ABSENCES_INDEX};
+use exams::rights::setup::EXAMS;
 use fees::rights as fee;
 use kernel::{Actor, Money, Month, Result, Tx};
 
@@ -23,6 +30,10 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
     if actor.can(behind::STUDENTS) {
         strength(tx, campuses, span, &mut out)?;
     }
+    school_day(tx, actor, campuses, span, &mut out)?;
+    if actor.can(behind::EMPLOYEES) {
+        out.push(DashboardFigure::count("staff", staff(tx, campuses)?, "/admin/employee?status=active,on_leave"));
+    }
     if actor.can(fee::CHALLANS_INDEX) {
         billing(tx, campuses, span, &mut out)?;
     }
@@ -35,7 +46,35 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
     if actor.can(behind::BOOKS) {
         money(tx, campuses, &mut out)?;
     }
+    if actor.can(BUDGETS_INDEX) {
+        let (tight, fiscal_year) = budgets_to_look_at(tx, campuses, span.today)?;
+        if tight > 0 {
+            let link = format!("/admin/budget?is_tight=true&status=approved&fiscal_year={fiscal_year}");
+            out.push(DashboardFigure::count("tight_budgets", tight, link));
+        }
+    }
     Ok(out)
+}
+
+/// Who is absent today, which exams begin within two weeks, how many families have asked.
+fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
+    if actor.can(ABSENCES_INDEX) {
+        let (now, before) = (absent_on(tx, campuses, span.today)?, absent_on(tx, campuses, span.yesterday())?);
+        out.push(DashboardFigure::count("absent", now, "/admin/absent-today").against(before, span.yesterday()));
+    }
+    if actor.can(EXAMS.index) {
+        let (from, to) = (span.today, span.fortnight_end());
+        let link = format!("/admin/exams?starts_on_from={from}&starts_on_to={to}&session_id=all");
+        out.push(DashboardFigure::count("exams", exams::api::beginning(tx, &actor.scope, campuses, (from, to))?, link));
+    }
+    if actor.can(INQUIRIES.index) {
+        let (first, last) = (span.month.first(), span.today);
+        let now = received_inquiries(tx, &actor.scope, campuses, (first, last))?;
+        let before = received_inquiries(tx, &actor.scope, campuses, (span.month.prev().first(), span.before_on))?;
+        let link = format!("/admin/inquiries?created_at_from={first}&created_at_to={last}");
+        out.push(DashboardFigure::count("inquiries", now, link).against(before, span.before_on));
+    }
+    Ok(())
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
@@ -84,7 +123,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenCha
 }
 
 fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
-    let held = balance_of(tx, Control::Cash, campuses, None)?;
+    let held = balance_of(tx, Control::Cash, campuses, None)? + balance_of(tx, Control::CashInTills, campuses, None)?;
     out.push(DashboardFigure::money("cash", held, "/admin/view-accounts"));
     out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;

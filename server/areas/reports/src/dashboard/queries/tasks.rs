@@ -1,4 +1,5 @@
-//! What needs a person today: only what they themselves may do something about.
+//! What needs a person today: only what they themselves may do something about. What stands in one list is declared by its area (`Hooks::to_do`); what is put
+//! together stands here.
 
 use super::OpenChallans;
 use crate::{
@@ -8,12 +9,14 @@ use crate::{
     },
     rights::behind,
 };
+use accounting::{api::campuses_to_close, rights::MONTHS_CLOSE};
 use fees::rights as fee;
 use kernel::{Actor, Result, Tx};
 
 /// The lines, the most pressing first.
 pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Option<&OpenChallans>) -> Result<Vec<Task>> {
     let mut out = Vec::new();
+    let campus = campuses.first().copied().filter(|_| campuses.len() == 1);
     unmarked_and_absent(tx, actor, campuses, &mut out)?;
     marks_missing(tx, actor, campuses, &mut out)?;
     if !campuses.is_empty() {
@@ -22,10 +25,16 @@ pub fn tasks(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: Opt
             papers(actor, span, open, &mut out);
         }
         decisions(tx, actor, campuses, &mut out)?;
+        inquiries(tx, actor, campuses, &mut out)?;
+        months(tx, actor, campuses, &mut out)?;
+        staff_unmarked(tx, actor, campuses, span, &mut out)?;
     }
+    out.extend(tx.to_dos(actor, campus)?.into_iter().map(|waiting| Some(Task::of_list(waiting))));
     let whose = (!actor.is_super_admin).then_some(actor.user_id);
     out.push(Task::some("jobs", dashboard::queries::open_jobs(tx, whose)?, None, "info", "/admin/jobs"));
-    Ok(out.into_iter().flatten().collect())
+    let mut lines: Vec<Task> = out.into_iter().flatten().collect();
+    lines.sort_by_key(|line| line.tone != "warning");
+    Ok(lines)
 }
 
 /// Sections that nobody marked yet, of a teacher their own; students who are absent day after day.
@@ -89,9 +98,10 @@ fn papers(actor: &Actor, span: Span, open: &OpenChallans, out: &mut Vec<Option<T
 }
 
 fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
-    if actor.can(fee::CONCESSIONS_APPROVE) {
-        let waiting = dashboard::queries::requested_concessions(tx, campuses)?;
-        out.push(Task::some("concessions", waiting, None, "warning", "/admin/concessions?status=requested,recommended"));
+    // Who decides has the line of the area; a cashier has what they took themselves, since it holds up their till.
+    if actor.can(fee::PROVISIONAL_CREATE) && !actor.can(fee::PROVISIONAL_DECIDE) {
+        let (waiting, money) = fees::api::provisional_to_decide(tx, campuses, actor.user_id)?;
+        out.push(Task::some("provisional_receipts", waiting, Some(money), "warning", "/admin/provisional-receipts?status=to_decide"));
     }
     if actor.can(behind::GUARDIAN_REQUESTS) {
         let asked = dashboard::queries::guardian_requests(tx, campuses)?;
@@ -101,5 +111,38 @@ fn decisions(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<
         let loose = dashboard::queries::without_section(tx, campuses)?;
         out.push(Task::some("without_section", loose, None, "info", "/admin/students?status=active&without_section=true"));
     }
+    Ok(())
+}
+
+/// Campuses whose last month is over and not closed.
+fn months(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if actor.can(MONTHS_CLOSE) {
+        out.push(Task::some("months_to_close", campuses_to_close(tx, campuses)?, None, "info", "/admin/months"));
+    }
+    Ok(())
+}
+
+/// Campuses whose staff nobody has marked today.
+fn staff_unmarked(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Vec<Option<Task>>) -> Result<()> {
+    if !actor.can(attendance::rights::STAFF_CREATE) {
+        return Ok(());
+    }
+    let unmarked = attendance::api::campuses_unmarked(tx, campuses, span.today)?;
+    let link = match unmarked.as_slice() {
+        [campus] => format!("/admin/staff-attendance?campus_id={campus}"),
+        _ => "/admin/staff-attendance".to_owned(),
+    };
+    out.push(Task::some("staff_unmarked", unmarked.len() as i64, None, "info", link));
+    Ok(())
+}
+
+/// Families who wait for a call: follow-ups of today and before, and inquiries that nobody has answered.
+fn inquiries(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
+    if !actor.can(admissions::rights::INQUIRIES.update) {
+        return Ok(());
+    }
+    let waiting = admissions::api::waiting_inquiries(tx, campuses)?;
+    out.push(Task::some("inquiries_due", waiting.due, None, "warning", "/admin/inquiries?is_due=true"));
+    out.push(Task::some("inquiries_new", waiting.new, None, "info", "/admin/inquiries?status=new"));
     Ok(())
 }

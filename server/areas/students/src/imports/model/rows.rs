@@ -63,6 +63,7 @@ pub fn read_row(row: &Row, ask: &ImportRequest, places: &Places, today: NaiveDat
         religion: row.some("religion"),
         blood_group: row.some("blood_group").map(|text| text.to_uppercase().replace(' ', "")),
         photo_file_id: None,
+        emergency_contact: None,
         campus_id: ask.campus_id,
         session_id: places.session.id,
         program_id: class.map_or(0, |class| class.program_id),

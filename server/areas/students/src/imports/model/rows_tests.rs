@@ -75,7 +75,7 @@ fn every_wrong_cell_is_named_with_its_reason() {
     assert_eq!(wrong(&[("date_of_birth", "2027-01-01")]), said("date_of_birth", "This day of birth is in the future."));
     assert_eq!(
         wrong(&[("date_of_birth", "31/02/2012")]),
-        said("date_of_birth", "This is no date. Write it like 2014-03-21 or 21/03/2014.")
+        said("date_of_birth", "This is not a date. Write it like 2014-03-21 or 21/03/2014.")
     );
     assert_eq!(wrong(&[("class", "Class 11")]), said("class", "There is no class Class 11 in the programs of this campus."));
     assert_eq!(wrong(&[("section", "Z")]), said("section", "Class 9 has no section Z; it has A, B."));

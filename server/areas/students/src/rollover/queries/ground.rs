@@ -50,7 +50,7 @@ pub fn read(tx: &mut Tx, scope: &Scope, form: &RolloverForm) -> Result<(Journey,
 fn journey(tx: &mut Tx, form: &RolloverForm) -> Result<Journey> {
     let session = |tx: &mut Tx, field: &'static str, id: i64| {
         academic::session(tx, id).map_err(|error| match error {
-            Error::NotFound(_) => Error::field(field, "Choose a session of the list."),
+            Error::NotFound(_) => Error::field(field, "Choose a session from the list."),
             other => other,
         })
     };

@@ -42,6 +42,9 @@ pub struct StudentForm {
     pub email: Option<String>,
     #[garde(lines, length(max = 400))]
     pub address: Option<String>,
+    /// Who is called when the parents cannot be reached, with the number.
+    #[garde(length(max = 120))]
+    pub emergency_contact: Option<String>,
     #[garde(length(max = 80))]
     pub city: Option<String>,
     #[garde(length(max = 60))]
@@ -164,7 +167,7 @@ fn check_guardians(c: &mut Checks, lines: &mut [GuardianLine]) {
     for (n, line) in lines.iter_mut().enumerate() {
         c.at("guardians", n);
         if let Some(id) = line.guardian_id {
-            c.ensure(seen.insert(id), "guardian_id", "This guardian stands here already.");
+            c.ensure(seen.insert(id), "guardian_id", "This guardian is entered already.");
         } else {
             *line = line.clone().checked(c);
         }

@@ -24,8 +24,10 @@ impl StudentStatus {
             Pending => &[Active, Cancelled],
             // Pending again when the money that paid for the seat goes back.
             Active => &[StruckOff, Expelled, Withdrawn, TransferredOut, Graduated, Pending],
-            StruckOff => &[Active, Expelled],
-            Expelled | Withdrawn | TransferredOut | Graduated | Cancelled => &[],
+            StruckOff => &[Active, Expelled, Withdrawn, TransferredOut],
+            // By a new admission on the same record and number.
+            Withdrawn | TransferredOut | Cancelled => &[Pending],
+            Expelled | Graduated => &[],
         }
     }
 
@@ -87,6 +89,11 @@ mod tests {
                 (Active, Graduated),
                 (StruckOff, Active),
                 (StruckOff, Expelled),
+                (StruckOff, Withdrawn),
+                (StruckOff, TransferredOut),
+                (Withdrawn, Pending),
+                (TransferredOut, Pending),
+                (Cancelled, Pending),
             ]
         );
     }
@@ -97,7 +104,10 @@ mod tests {
         assert_eq!(refusal(Active, Active).as_deref(), Some("This student is active already."));
         assert_eq!(refusal(Expelled, Active).as_deref(), Some("This student is expelled; that is final."));
         let sentence = refusal(StruckOff, Graduated);
-        assert_eq!(sentence.as_deref(), Some("This student is struck off and can become active or expelled, not graduated."));
+        assert_eq!(
+            sentence.as_deref(),
+            Some("This student is struck off and can become active or expelled or withdrawn or transferred out, not graduated.")
+        );
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub fn look(bytes: &[u8]) -> Result<Look, String> {
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, String> {
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| BROKEN)?;
     if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
-        return Err("This is no picture; choose a JPEG, PNG or WebP file.".into());
+        return Err("This is not a picture; choose a JPEG, PNG or WebP file.".into());
     }
     let mut limits = Limits::default();
     limits.max_alloc = Some(512 << 20);
@@ -149,8 +149,8 @@ mod tests {
 
     #[test]
     fn what_is_no_picture_or_a_broken_one_is_refused_in_a_sentence() {
-        assert!(look(b"%PDF-1.7").unwrap_err().contains("no picture"));
-        assert!(look(b"<svg xmlns='http://www.w3.org/2000/svg'/>").unwrap_err().contains("no picture"));
+        assert!(look(b"%PDF-1.7").unwrap_err().contains("not a picture"));
+        assert!(look(b"<svg xmlns='http://www.w3.org/2000/svg'/>").unwrap_err().contains("not a picture"));
         let whole = png(400, 300);
         assert!(open(&whole[..whole.len() / 2]).unwrap_err().contains("damaged"));
         let mut jpeg = Vec::new();

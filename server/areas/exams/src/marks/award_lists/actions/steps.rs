@@ -41,7 +41,7 @@ pub fn step(tx: &mut Tx, marker: &Marker, list: &KeptList, act: ListAct, reason:
     }
     let allowed = if act == ListAct::Submit { marker.enters } else { marker.checks };
     if !allowed {
-        return Err(Error::Forbidden("You do not have the permission for this.".into()));
+        return Err(Error::Forbidden("You do not have permission for this.".into()));
     }
     match act {
         ListAct::Submit => submit(tx, marker, list),

@@ -98,7 +98,7 @@ impl AwardListForm {
         let mut seen = BTreeSet::new();
         for (n, line) in self.lines.iter().enumerate() {
             c.at("lines", n);
-            c.ensure(seen.insert(line.student_id), "student_id", "This student stands here twice.");
+            c.ensure(seen.insert(line.student_id), "student_id", "This student is entered twice.");
             c.up();
         }
     }

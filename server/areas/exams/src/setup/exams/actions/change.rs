@@ -38,7 +38,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Exam
 /// The category is there, the name is free, and the days are within the session and around the papers that are there.
 fn check_texts(tx: &mut Tx, exam: &ExamBrief, texts: &ExamTexts, with_papers: bool) -> Result<()> {
     if !queries::is_category(tx, texts.category_id)? && !has_category(tx, exam.id, texts.category_id)? {
-        return Err(Error::field("category_id", "Choose a category of the list."));
+        return Err(Error::field("category_id", "Choose a category from the list."));
     }
     within(&exam.session_name, (exam.session_starts_on, exam.session_ends_on), (texts.starts_on, texts.ends_on))?;
     let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();

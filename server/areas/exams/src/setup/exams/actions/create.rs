@@ -11,13 +11,13 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &NewExamForm) -> Result<(ExamsMa
         scope.check_campus("campus_ids", *campus)?;
     }
     if !queries::is_category(tx, form.category_id)? {
-        return Err(Error::field("category_id", "Choose a category of the list."));
+        return Err(Error::field("category_id", "Choose a category from the list."));
     }
     let session = session(tx, form)?;
     let (mut ids, mut notes) = (Vec::new(), Vec::new());
     for class_id in &form.class_ids {
         let class = match academic::class(tx, *class_id) {
-            Err(Error::NotFound(_)) => return Err(Error::field("class_ids", "Choose classes of the list.")),
+            Err(Error::NotFound(_)) => return Err(Error::field("class_ids", "Choose classes from the list.")),
             other => other?,
         };
         let campuses = queries::offering(tx, class.program_id, &form.campus_ids)?;
@@ -37,7 +37,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &NewExamForm) -> Result<(ExamsMa
 fn session(tx: &mut Tx, form: &NewExamForm) -> Result<SessionBrief> {
     let session = match form.session_id {
         Some(id) => match academic::session(tx, id) {
-            Err(Error::NotFound(_)) => return Err(Error::field("session_id", "Choose a session of the list.")),
+            Err(Error::NotFound(_)) => return Err(Error::field("session_id", "Choose a session from the list.")),
             other => other?,
         },
         None => academic::active_session(tx)?.ok_or_else(|| Error::field("session_id", "Make a session active first."))?,

@@ -100,7 +100,7 @@ fn check_line(
 ) -> Result<()> {
     let refuse = |field: &str, sentence: String| Err(Error::field(format!("papers.{n}.{field}"), sentence));
     if !names.contains_key(&line.subject_id) {
-        return refuse("subject_id", "Choose a subject of the list.".into());
+        return refuse("subject_id", "Choose a subject from the list.".into());
     }
     if let Some(id) = line.id {
         let Some(paper) = before.iter().find(|paper| paper.id == id) else {

@@ -36,7 +36,7 @@ pub fn checked(c: &mut Checks, lines: Vec<PaperLine>) -> Vec<PaperLine> {
     for (n, line) in lines.iter().enumerate() {
         c.at("papers", n);
         c.ensure(line.passing_marks <= line.total_marks, "passing_marks", "The passing marks are more than the total.");
-        c.ensure(seen.insert((line.subject_id, line.part)), "subject_id", "This subject and part stands here twice.");
+        c.ensure(seen.insert((line.subject_id, line.part)), "subject_id", "This subject and part is entered twice.");
         match (line.starts_at, line.ends_at) {
             (Some(from), Some(to)) => c.ensure(from < to, "ends_at", "A paper ends after it starts."),
             (Some(_), None) => c.error("ends_at", "Enter when the paper ends."),

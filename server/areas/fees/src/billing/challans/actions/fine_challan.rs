@@ -1,4 +1,4 @@
-//! A challan that carries nothing but a fine: for students without an open one, and for the struck-off fine.
+//! A challan that no plan made: of a fine of a student without an open one, of the struck-off fine, of what was owed before the books.
 
 use super::number;
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
     settlement::{OpenChallan, load_challan},
 };
-use chrono::Duration;
+use chrono::{Duration, NaiveDate};
 use kernel::{Error, Month, Result, Row, Tx, binds, pairs, sql};
 
 #[derive(Debug, Row)]
@@ -32,28 +32,33 @@ const VALID_DAYS: i64 = 30;
 
 /// An issued challan without lines for the fine to stand on.
 pub(crate) fn fine_challan(tx: &mut Tx, fine: &NewFine) -> Result<OpenChallan> {
+    lineless(tx, fine.student_id, ChallanKind::Fine, fine.on_date)
+}
+
+/// An issued challan of a day, without lines. It is due some days from then, or from today where that day is past.
+pub(crate) fn lineless(tx: &mut Tx, student_id: i64, kind: ChallanKind, on_date: NaiveDate) -> Result<OpenChallan> {
     let student: Fined = tx
         .first(
             sql!("SELECT name, registration_no, campus_id, session_id, program_id, class_id, section_id FROM student WHERE id = $1"),
-            &binds![fine.student_id],
+            &binds![student_id],
         )?
         .ok_or_else(|| Error::not_found("student"))?;
     let bank_id = accounting::api::default_bank(tx, student.campus_id)?.map(|bank| bank.id);
     let bank_days = BankDays::read(tx)?;
-    let due_on = bank_days.on_or_after(fine.on_date + Duration::days(DUE_DAYS));
+    let due_on = bank_days.on_or_after(on_date.max(tx.today()) + Duration::days(DUE_DAYS));
     let valid_until = bank_days.on_or_after(due_on + Duration::days(VALID_DAYS));
-    let no = number::take(tx, student.campus_id, fine.on_date, 1)?.remove(0);
+    let no = number::take(tx, student.campus_id, on_date, 1)?.remove(0);
     let id = tx.insert(
         &CHALLAN,
         pairs! {
-            kind: ChallanKind::Fine, challan_no: &no, student_id: fine.student_id, campus_id: student.campus_id, session_id: student.session_id,
+            kind: kind, challan_no: &no, student_id: student_id, campus_id: student.campus_id, session_id: student.session_id,
             program_id: student.program_id, class_id: student.class_id, section_id: student.section_id, sequence: 0i64,
-            period: Month::of(fine.on_date).to_string(), due_on: due_on, valid_until: valid_until, issued_on: fine.on_date, issue_no: 1i64,
+            period: Month::of(on_date).to_string(), due_on: due_on, valid_until: valid_until, issued_on: on_date, issue_no: 1i64,
             status: ChallanStatus::Issued, amount_minor: 0i64, concession_minor: 0i64, paid_minor: 0i64, withdrawn_minor: 0i64, is_unearned: false,
-            bank_id: bank_id, code: number::verification_code(), print_count: 0i64
+            bank_id: bank_id, code: kernel::paper_code::new::<16>(), print_count: 0i64
         },
     )?;
-    // Fines do not grow, so its paper has one amount.
+    // Its paper has one amount: fines do not grow.
     tx.insert_many("challan_step", &["challan_id", "step", "until_on", "late_fee_minor"], &step_rows(id, None, due_on, valid_until))?;
     tx.index_search("challan", id, Some(student.campus_id), &[&student.name], &[&no, &student.registration_no])?;
     load_challan(tx, id)

@@ -16,13 +16,6 @@ pub fn take(tx: &mut Tx, campus_id: i64, on: NaiveDate, count: usize) -> Result<
     Ok((0..count as i64).map(|n| challan_no(campus_id, on.year(), first + n)).collect())
 }
 
-/// The code of the public verification page: 80 random bits, so that nobody comes upon one of a million by trying.
-pub fn verification_code() -> String {
-    let bytes = kernel::token::random_bytes::<16>();
-    const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
-    bytes.iter().map(|b| char::from(LETTERS[usize::from(b & 31)])).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -33,6 +26,5 @@ mod tests {
         let no = challan_no(7, 2026, 123);
         assert_eq!((no.len(), &no[..11]), (12, "00726000123"));
         assert!(has_check_digit(&no));
-        assert_eq!(verification_code().len(), 16);
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     bank_days::BankDays,
     billing::{
         challans::model::{CHALLAN, ChallanKind, ChallanStatus, LineKind, ReviseForm},
+        first_bills,
         plans::model::split::share,
     },
     exceptions,
@@ -81,6 +82,7 @@ pub fn revise(tx: &mut Tx, challan: &OpenChallan, form: &ReviseForm) -> Result<V
     let moved = spread(&parts, &amounts);
     withdraw(tx, challan, ChallanStatus::Revised, "Revision", &form.reason)?;
     let ids = insert_new(tx, challan, form, &lines, &moved)?;
+    first_bills::queries::follow(tx, challan.id, ids[0])?;
     if !planned {
         let today = tx.today();
         issue::issue_many(tx, &ids[..1], today)?;

@@ -15,7 +15,7 @@ use crate::{
         load_challan,
     },
 };
-use kernel::{App, Money, Result, Tx, system::FileRef};
+use kernel::{App, Instant, Money, Result, Tx, system::FileRef};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,18 @@ pub struct ChallanDetails {
     pub revised_from_id: Option<i64>,
     pub is_unearned: bool,
     pub note: Option<String>,
+    /// The latest of its papers.
     pub attachment: Option<FileRef>,
+    /// All of them, the latest first.
+    pub papers: Vec<PaperView>,
+}
+
+/// A paper that was attached to it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PaperView {
+    pub file: FileRef,
+    pub attached_at: Instant,
+    pub attached_by: String,
 }
 
 /// The whole of it; the caller has checked scope.
@@ -80,6 +91,11 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
     let late = due_on(&open, today);
     let beside = challans::queries::beside(tx, id)?;
     let attachment = beside.attachment_file_id.map(|file| tx.file_ref(app, reader, file)).transpose()?;
+    let mut papers = Vec::new();
+    for paper in challans::queries::papers(tx, id)? {
+        let file = tx.file_ref(app, reader, paper.file_id)?;
+        papers.push(PaperView { file, attached_at: paper.attached_at, attached_by: paper.attached_by });
+    }
     Ok(ChallanDetails {
         challan: challans::queries::rows(tx, &[id])?.remove(0),
         lines: open.lines.iter().map(LineView::from).collect(),
@@ -99,5 +115,6 @@ pub fn details(tx: &mut Tx, app: &App, reader: i64, id: i64) -> Result<ChallanDe
         is_unearned: beside.is_unearned,
         note: beside.note,
         attachment,
+        papers,
     })
 }

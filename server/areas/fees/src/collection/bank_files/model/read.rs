@@ -1,6 +1,7 @@
 //! From the bank's table to lines: columns found by heading, values read, each line with what is wrong with it.
 
 use super::Mapping;
+use accounting::api::bank_table::{cell, column, day, heading, needed};
 use chrono::NaiveDate;
 use documents::sheet::Table;
 use kernel::Money;
@@ -36,36 +37,31 @@ const USUAL: [(&str, &[&str]); 5] = [
     ("payer_name", &["payer name", "payer_name", "payer", "name", "depositor"]),
 ];
 
+/// The usual headings of a field.
+fn usual(field: &str) -> &'static [&'static str] {
+    USUAL.iter().find(|(name, _)| *name == field).map_or(&[][..], |(_, names)| *names)
+}
+
 /// The mapping of a file: the bank's own, completed by the usual headings.
 pub fn mapping(table: &Table, known: Option<Mapping>) -> Result<Mapping, String> {
-    let find = |field: &str| {
-        let names = USUAL.iter().find(|(name, _)| *name == field).map_or(&[][..], |(_, names)| names);
-        table.header.iter().find(|heading| names.contains(&heading.trim().to_lowercase().as_str())).cloned()
-    };
     let has = |heading: &str| table.header.iter().any(|h| h == heading);
     let known = known.filter(|m| [&m.transaction_id, &m.challan_no, &m.value_date, &m.amount].iter().all(|heading| has(heading)));
     if let Some(known) = known {
         return Ok(known);
     }
-    let needed = |field: &str| {
-        find(field).ok_or_else(|| {
-            format!("The file has no column for the {}; its headings are: {}.", field.replace('_', " "), table.header.join(", "))
-        })
-    };
+    let named = |field: &str| needed(table, usual(field), &field.replace('_', " "));
     Ok(Mapping {
-        transaction_id: needed("transaction_id")?,
-        challan_no: needed("challan_no")?,
-        value_date: needed("value_date")?,
-        amount: needed("amount")?,
-        payer_name: find("payer_name"),
+        transaction_id: named("transaction_id")?,
+        challan_no: named("challan_no")?,
+        value_date: named("value_date")?,
+        amount: named("amount")?,
+        payer_name: heading(table, usual("payer_name")),
     })
 }
 
 /// The payments of a table, and the rows that are none.
 pub fn payments(table: &Table, mapping: &Mapping, prefix: Option<&str>) -> (Vec<Payment>, Vec<Unreadable>) {
-    let at = |heading: &str| table.header.iter().position(|h| h == heading);
-    let cell =
-        |row: &[String], column: Option<usize>| column.and_then(|c| row.get(c)).map(|text| text.trim().to_owned()).unwrap_or_default();
+    let at = |heading: &str| column(table, heading);
     let columns = (
         at(&mapping.transaction_id),
         at(&mapping.challan_no),
@@ -84,7 +80,7 @@ pub fn payments(table: &Table, mapping: &Mapping, prefix: Option<&str>) -> (Vec<
                 line,
                 transaction_id: some(cell(row, columns.0), "transaction id")?,
                 challan_no: challan_no(&cell(row, columns.1), prefix),
-                value_date: date(&cell(row, columns.2))?,
+                value_date: day(&cell(row, columns.2))?,
                 amount: amount(&cell(row, columns.3))?,
                 payer_name: Some(cell(row, columns.4)).filter(|name| !name.is_empty()).map(|name| name.chars().take(120).collect()),
             })
@@ -108,22 +104,13 @@ fn some(text: String, what: &str) -> Result<String, String> {
 }
 
 /// The digits of a consumer number, without the bank's prefix.
-fn challan_no(text: &str, prefix: Option<&str>) -> String {
+pub fn challan_no(text: &str, prefix: Option<&str>) -> String {
     let digits: String = text.chars().filter(char::is_ascii_digit).take(40).collect();
     let prefix: String = prefix.unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
     match digits.strip_prefix(prefix.as_str()) {
         Some(rest) if !prefix.is_empty() && rest.len() >= 12 => rest.to_owned(),
         _ => digits,
     }
-}
-
-/// Dates as banks write them: ISO, or day first.
-fn date(text: &str) -> Result<NaiveDate, String> {
-    let day = text.split([' ', 'T']).next().unwrap_or_default();
-    ["%Y-%m-%d", "%d-%m-%Y", "%d/%m/%Y", "%d.%m.%Y", "%d-%b-%Y", "%d-%b-%y", "%Y%m%d"]
-        .iter()
-        .find_map(|form| NaiveDate::parse_from_str(day, form).ok())
-        .ok_or_else(|| format!("\"{text}\" is no date."))
 }
 
 fn amount(text: &str) -> Result<Money, String> {

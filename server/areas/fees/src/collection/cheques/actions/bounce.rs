@@ -13,7 +13,7 @@ use crate::{
             model::ReceiptStatus,
         },
     },
-    exceptions, settings,
+    exceptions, settings, settlement,
     setup::heads::model::FineKind,
 };
 use accounting::api::{BankTransactionForm, BankTransactionKind, bank, create_bank_transaction, open_day};
@@ -22,6 +22,7 @@ use kernel::{Error, Money, Result, Scope, Tx};
 
 /// The return itself.
 pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &BounceForm) -> Result<Bounced> {
+    tx.lock("fee_receipt", form.id)?;
     let one = cheque(tx, scope, form.id)?;
     if one.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", one.receipt_no)));
@@ -36,6 +37,7 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
     }
     approver.may_unpay(tx, one.voucher_id, one.value_date)?;
     let said = format!("{} returned: {}", one.label(), form.reason);
+    let reopened = settlement::free_surplus(tx, one.id, on, &said)?;
     let undone = take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
     charge(tx, scope, &one, form, on, &said)?;
     let fine_minor = match form.fine_minor {
@@ -59,7 +61,7 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
         )?),
         _ => None,
     };
-    Ok(Bounced { amount_minor: one.amount_minor, fine_id, fine_minor: if fine_id.is_some() { fine_minor } else { Money::ZERO } })
+    Ok(Bounced { amount_minor: one.amount_minor, fine_id, fine_minor: if fine_id.is_some() { fine_minor } else { Money::ZERO }, reopened })
 }
 
 fn charge(tx: &mut Tx, scope: &Scope, one: &Cheque, form: &BounceForm, on: NaiveDate, said: &str) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, plan};
 use crate::{
-    billing::{challans::actions::number::verification_code, fines},
+    billing::fines,
     collection::receipts::{
         model::{OutOfOrder, RECEIPT, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
@@ -10,6 +10,7 @@ use crate::{
     exceptions,
     settlement::{self, Source, late_fees::due_on},
 };
+use chrono::NaiveDate;
 use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
 
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
@@ -35,7 +36,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
 fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -> Result<i64> {
     let account = &plan.account;
     let payer = request.payer_name.as_ref().or(account.father_name.as_ref()).unwrap_or(&account.student_name);
-    let receipt_no = receipt_no(tx, request, plan.place.campus_id)?;
+    let receipt_no = take_receipt_no(tx, request.value_date, plan.place.campus_id)?;
     let who = tx.who().clone();
     tx.insert(
         &RECEIPT,
@@ -58,16 +59,17 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             received_by_name: who.name,
             attachment_file_id: request.attachment_file_id,
             note: request.note.clone(),
-            code: verification_code(),
+            code: kernel::paper_code::new::<16>(),
             voucher_id: voucher_id,
+            till_id: plan.place.till,
         },
     )
 }
 
 /// `GUL-R-2026-27-000042`.
-fn receipt_no(tx: &mut Tx, request: &ReceiptRequest, campus_id: i64) -> Result<String> {
+pub fn take_receipt_no(tx: &mut Tx, value_date: NaiveDate, campus_id: i64) -> Result<String> {
     let code = institution::api::campus(tx, campus_id)?.code;
-    let year = FiscalYear::of(request.value_date, accounting::api::fiscal_year_start(tx)?).label();
+    let year = FiscalYear::of(value_date, accounting::api::fiscal_year_start(tx)?).label();
     let number = tx.take_numbers(&format!("fee_receipt/{code}/{year}"), 1)?;
     Ok(format!("{code}-R-{year}-{number:06}"))
 }

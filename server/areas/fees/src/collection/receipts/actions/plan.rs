@@ -3,7 +3,10 @@
 
 use crate::{
     billing::fines,
-    collection::receipts::model::{MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
+    collection::{
+        receipts::model::{Channel, MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
+        tills,
+    },
     postings,
     settlement::{
         self, OpenBrief, OpenChallan,
@@ -48,6 +51,22 @@ pub struct Place {
     pub campus_id: i64,
     pub head: Head,
     pub status: ReceiptStatus,
+    /// The cashier's till that takes it at the counter; its cash is in that till.
+    pub till: Option<i64>,
+}
+
+impl Place {
+    fn new(campus_id: i64, head: impl Into<Head>, status: ReceiptStatus) -> Place {
+        Place { campus_id, head: head.into(), status, till: None }
+    }
+
+    /// The line of what comes in.
+    fn debit(&self, amount: Money) -> Line {
+        match self.till {
+            Some(till) if self.head == Head::from(Control::CashInTills) => tills::model::into(self.campus_id, till, amount),
+            _ => Line::debit(self.campus_id, self.head, amount),
+        }
+    }
 }
 
 impl Part {
@@ -78,7 +97,10 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let (amounts, advance) = spread(request.amount, &parts.iter().map(Part::payable).collect::<Vec<_>>());
     parts.iter_mut().zip(amounts).for_each(|(part, amount)| part.amount = amount);
     let place = place(tx, scope, request, &account)?;
-    let booked_on = if matches!(request.from, MoneyFrom::Payer | MoneyFrom::BankList) { request.value_date } else { tx.today() };
+    let booked_on = match request.from {
+        MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat => request.value_date,
+        MoneyFrom::PayerOfClosedMonth | MoneyFrom::Unidentified { .. } => tx.today(),
+    };
     Ok(Plan { parts, advance, account, place, booked_on })
 }
 
@@ -103,7 +125,7 @@ impl Plan {
 
     /// The voucher of the money itself: Dr where it goes, Cr receivable a challan, Cr advances.
     pub fn receipt_voucher(&self, request: &ReceiptRequest) -> NewVoucher {
-        let mut lines = vec![Line::debit(self.place.campus_id, self.place.head, request.amount)];
+        let mut lines = vec![self.place.debit(request.amount)];
         for Part { challan, amount, .. } in self.parts.iter().filter(|part| part.amount.is_positive()) {
             lines.push(
                 Line::credit(challan.campus_id, Control::StudentsReceivable, *amount)
@@ -155,8 +177,8 @@ fn account_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Ac
 /// Money that waited may be older than the paper that it pays in the end; a payer's is not.
 fn refuse_before_issue(request: &ReceiptRequest, challans: &[OpenChallan]) -> Result<()> {
     let is_before = |challan: &OpenChallan| challan.issued_on.is_some_and(|issued| request.value_date < issued);
-    if request.from.is_new() && challans.iter().any(is_before) {
-        return Err(Error::field("value_date", "The day of payment lies before the challan was issued."));
+    if request.from.is_new() && request.from != MoneyFrom::LateForSeat && challans.iter().any(is_before) {
+        return Err(Error::field("value_date", "The day of payment is before the challan was issued."));
     }
     Ok(())
 }
@@ -190,20 +212,36 @@ fn refuse_passing_over(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, cha
     Ok(())
 }
 
-/// Cash and cheques stay with the campus of the account: in its cash box, or among its cheques.
+/// Cash and cheques stay with the campus of the account: in its cash box, or among its cheques. What comes in at the counter today goes through the till of
+/// whoever takes it, when they have one; cash stays in it, with the campus whose till it is. What was taken without the server lies in the till that its
+/// cashier had open on that day.
 fn place(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Account) -> Result<Place> {
+    let mut place = place_of(tx, scope, request, account)?;
+    let till = match request.from {
+        MoneyFrom::Payer if request.channel == Channel::Counter && request.value_date == tx.today() => tills::queries::taking(tx, scope)?,
+        MoneyFrom::WithoutServer { cashier_id } => tills::queries::taking_on(tx, scope, cashier_id, request.value_date)?,
+        _ => None,
+    };
+    if let Some(till) = till {
+        place.till = Some(till.id);
+        if place.head == Head::from(Control::Cash) {
+            (place.campus_id, place.head) = (till.campus_id, Control::CashInTills.into());
+        }
+    }
+    Ok(place)
+}
+
+fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Account) -> Result<Place> {
     if let MoneyFrom::Unidentified { campus_id } = request.from {
-        let head = Control::UnidentifiedReceipts.into();
-        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised });
+        return Ok(Place::new(campus_id, Control::UnidentifiedReceipts, ReceiptStatus::Realised));
     }
     if let Some(bank) = request.bank_id {
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
-        let (campus_id, head) = (bank.campus_id, bank.ledger_head_id.into());
-        return Ok(Place { campus_id, head, status: ReceiptStatus::Realised });
+        return Ok(Place::new(bank.campus_id, bank.ledger_head_id, ReceiptStatus::Realised));
     }
     let (control, status) = match request.instrument.is_held() {
         true => (Control::ChequesInHand, ReceiptStatus::Held),
         false => (Control::Cash, ReceiptStatus::Realised),
     };
-    Ok(Place { campus_id: account.campus_id, head: control.into(), status })
+    Ok(Place::new(account.campus_id, control, status))
 }

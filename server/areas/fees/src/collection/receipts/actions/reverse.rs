@@ -2,7 +2,12 @@
 
 use crate::{
     approvals::Approver,
-    collection::receipts::model::{RECEIPT, ReceiptStatus, UnpayForm},
+    collection::{
+        claims, reallocations,
+        receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus, UnpayForm},
+        tills::actions::give_back::{self, OfTill},
+        unidentified,
+    },
     exceptions,
     settlement::{self, Undone},
 };
@@ -16,7 +21,10 @@ struct Taken {
     campus_id: i64,
     student_id: Option<i64>,
     amount_minor: Money,
+    channel: Channel,
+    instrument: Instrument,
     status: ReceiptStatus,
+    till_id: Option<i64>,
     voucher_id: i64,
     realised_on: Option<NaiveDate>,
     realised_voucher_id: Option<i64>,
@@ -41,27 +49,41 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt_id: i64, 
     take_back(tx, scope, receipt_id, &TakeBack { on: None, kind: exceptions::Kind::Unpaid, reason }).map(drop)
 }
 
-/// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money wait again. Gives what
-/// is owed anew. Errors as `reverse`.
+/// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money and
+/// a family's claim wait again; where the money was moved since, the moves are taken back with it. Gives what is owed anew. Errors as `reverse`.
 pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<Vec<Undone>> {
     tx.lock("fee_receipt", receipt_id)?;
     let taken = taken(tx, scope, receipt_id)?;
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} was reversed already.", taken.receipt_no)));
     }
-    let undone = settlement::unsettle(tx, taken.id)?;
-    if let (Some(realised), Some(day)) = (taken.realised_voucher_id, taken.realised_on) {
-        accounting::api::reverse(tx, realised, how.on.unwrap_or(day), how.reason)?;
+    if taken.channel == Channel::Payroll {
+        return Err(Error::conflict(format!(
+            "The money of receipt {} was deducted from a salary. Take that payroll back while nothing of it is paid, or give the amount by a later salary.",
+            taken.receipt_no
+        )));
     }
-    let posted = accounting::api::reverse(tx, taken.voucher_id, how.on.unwrap_or(taken.booked_on), how.reason)?;
-    crate::collection::unidentified::wait_again(tx, taken.id)?;
+    let undone = settlement::unsettle(tx, taken.id)?;
+    for moved in reallocations::queries::standing_of(tx, taken.id)? {
+        // It cannot be taken back before the day on which it was made.
+        let on = how.on.map_or(moved.on_date, |on| on.max(moved.on_date));
+        let posted = accounting::api::reverse_of(tx, moved.voucher_id, on, how.reason, ("reallocation", moved.id))?;
+        reallocations::actions::end(tx, moved.id, posted.id, how.reason)?;
+    }
+    if let (Some(realised), Some(day)) = (taken.realised_voucher_id, taken.realised_on) {
+        mirror(tx, how, realised, day)?;
+    }
+    let (posted, till) = give_back(tx, how, &taken)?;
+    unidentified::wait_again(tx, taken.id)?;
+    claims::queries::wait_again(tx, taken.id)?;
     let (reversed_on, who) = (how.on.unwrap_or(tx.today()), tx.who().user_id);
     tx.set(
         &RECEIPT,
         taken.id,
         "reversed",
         pairs! {
-            status: ReceiptStatus::Reversed, reversed_on: reversed_on, reversed_by: who, reversal_reason: how.reason, reversal_voucher_id: posted.id
+            status: ReceiptStatus::Reversed, reversed_on: reversed_on, reversed_by: who, reversal_reason: how.reason, reversal_voucher_id: posted.id,
+            till_back_id: till,
         },
     )?;
     let first = undone.iter().find_map(|one| one.challan_id);
@@ -71,10 +93,30 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     Ok(undone)
 }
 
+/// Reverses the voucher of the money, cash of a till out of a till. Gives that till.
+fn give_back(tx: &mut Tx, how: &TakeBack, taken: &Taken) -> Result<(accounting::api::Posted, Option<i64>)> {
+    let Some(till_id) = taken.till_id.filter(|_| taken.instrument == Instrument::Cash) else {
+        return Ok((mirror(tx, how, taken.voucher_id, taken.booked_on)?, None));
+    };
+    let booked_on = how.on.unwrap_or(taken.booked_on);
+    let leaves = taken.amount_minor;
+    let of = OfTill { till_id, campus_id: taken.campus_id, voucher_id: taken.voucher_id, booked_on, leaves, reason: how.reason };
+    give_back::mirror(tx, &of)
+}
+
+/// Reverses one of the receipt's vouchers; a cheque that the bank returned also when its statement had shown the money.
+fn mirror(tx: &mut Tx, how: &TakeBack, voucher_id: i64, own_day: NaiveDate) -> Result<accounting::api::Posted> {
+    let on = how.on.unwrap_or(own_day);
+    match how.kind {
+        exceptions::Kind::Bounced => accounting::api::reverse_by_the_bank(tx, voucher_id, on, how.reason),
+        _ => accounting::api::reverse(tx, voucher_id, on, how.reason),
+    }
+}
+
 fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
     tx.first(
         sql!(
-            "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.status, r.voucher_id, r.realised_on, r.realised_voucher_id,
+            "SELECT r.id, r.receipt_no, r.campus_id, r.student_id, r.amount_minor, r.channel, r.instrument, r.status, r.till_id, r.voucher_id, r.realised_on, r.realised_voucher_id,
                     v.date AS booked_on
              FROM fee_receipt r JOIN voucher v ON v.id = r.voucher_id WHERE r.id = $1 AND r.campus_id IN [$2]"
         ),

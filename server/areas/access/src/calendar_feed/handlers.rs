@@ -1,0 +1,53 @@
+use super::{
+    actions,
+    model::{ByFile, CalendarFeed, CalendarFile, NewCalendarFeed, written},
+    queries,
+};
+use kernel::{Answer, Cx, Data, Error, Json, Path, Result, Saved, http_security::Limiter, token::random_token};
+use std::{sync::LazyLock, time::Duration};
+
+/// From one address so many calendars at once, and then one in ten seconds, of each process: a whole office behind one address, and nobody who tries keys.
+static READS: LazyLock<Limiter> = LazyLock::new(|| Limiter::new(60, Duration::from_secs(10)));
+
+const NONE: &str = "There is no such calendar. Its link was turned off or renewed: copy the new one from your account.";
+
+/// How one's own link stands; null where there is none.
+pub async fn own(cx: Cx) -> Result<Json<Data<Option<CalendarFeed>>>> {
+    let user_id = cx.actor()?.user_id;
+    cx.one(move |tx| queries::own(tx, user_id)).await
+}
+
+/// Makes one's link, or another one in its place. The address is in the answer and told no second time, so this call keeps none for a repetition.
+pub async fn renew(cx: Cx) -> Result<Json<Saved<NewCalendarFeed>>> {
+    let (user_id, key) = (cx.actor()?.user_id, random_token());
+    let address = format!("{}/api/calendar/{key}.ics", cx.app.config.public_url);
+    cx.write(move |tx| actions::renew(tx, user_id, &key)).await?;
+    Ok(Json(Saved::new("Link made: copy it now, it is not shown again", NewCalendarFeed { address })))
+}
+
+/// Ends one's link: calendars that have it get nothing more. 409 when there is none.
+pub async fn revoke(cx: Cx) -> Result<Answer<()>> {
+    let user_id = cx.actor()?.user_id;
+    cx.save("Calendar link turned off", move |tx| actions::revoke(tx, user_id)).await
+}
+
+/// The calendar of a link, as its owner may see it now. 404 for a link that was turned off, and when the owner left or was turned off; 429 for too many.
+pub async fn read(cx: Cx, Path(by): Path<ByFile>) -> Result<CalendarFile> {
+    READS.check(&cx.who().network()).map_err(|retry_after| Error::TooMany {
+        message: "Too many calendars were asked for. Try again in a moment.".into(),
+        retry_after,
+    })?;
+    let Some(key) = by.key().map(str::to_owned) else { return Err(Error::NotFound(NONE.into())) };
+    let now = cx.now();
+    let found = cx.read(move |tx| {
+        let Some(feed) = queries::of_key(tx, &key)? else { return Ok(None) };
+        let Some(reader) = queries::reader(tx, &feed)? else { return Ok(None) };
+        let entries = queries::entries(tx, &reader)?;
+        Ok(Some((feed, reader.name, entries)))
+    });
+    let Some((feed, name, entries)) = found.await? else { return Err(Error::NotFound(NONE.into())) };
+    if actions::is_to_note(&feed, now) {
+        cx.write(move |tx| actions::note_use(tx, feed.id)).await?;
+    }
+    Ok(CalendarFile(written(&name, &entries, cx.app.registry.zone(), now)))
+}

@@ -1,0 +1,67 @@
+//! How a person arranges the dashboard: the order of its cards, and those that are hidden.
+
+use kernel::{Answer, Body, Checks, Cx, Data, Form, Json, Result, Row, Tx, binds, sql};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// More cards than any dashboard has.
+const MOST_CARDS: usize = 60;
+
+/// Cards that were never moved are in neither list; the dashboard puts them where they stand by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Form)]
+#[form("", rules)]
+pub struct DashboardLayout {
+    /// Names of cards, first to last.
+    pub cards: Vec<String>,
+    pub hidden: Vec<String>,
+}
+
+impl DashboardLayout {
+    fn rules(&mut self, c: &mut Checks) {
+        for (field, names) in [("cards", &self.cards), ("hidden", &self.hidden)] {
+            let is_name = |name: &String| {
+                (1..=60).contains(&name.len())
+                    && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-')
+            };
+            c.ensure(names.len() <= MOST_CARDS && names.iter().all(is_name), field, "Name cards of the dashboard, each by its short name.");
+        }
+    }
+}
+
+#[derive(Row)]
+struct Kept {
+    cards: String,
+    hidden: String,
+}
+
+fn names(text: &str) -> Vec<String> {
+    text.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+fn of_user(tx: &mut Tx, user_id: i64) -> Result<DashboardLayout> {
+    let kept: Option<Kept> = tx.first(sql!("SELECT cards, hidden FROM dashboard_layout WHERE user_id = $1"), &binds![user_id])?;
+    Ok(kept.map_or_else(DashboardLayout::default, |kept| DashboardLayout { cards: names(&kept.cards), hidden: names(&kept.hidden) }))
+}
+
+/// One's own arrangement; both lists are empty where nothing was moved.
+pub async fn read(cx: Cx) -> Result<Json<Data<DashboardLayout>>> {
+    let user_id = cx.actor()?.user_id;
+    cx.one(move |tx| of_user(tx, user_id)).await
+}
+
+/// Keeps one's own arrangement; empty lists bring back the default one.
+pub async fn save(cx: Cx, Body(form): Body<DashboardLayout>) -> Result<Answer<()>> {
+    let (form, user_id) = (form.check()?, cx.actor()?.user_id);
+    cx.save("Dashboard arranged successfully", move |tx| {
+        let now = tx.now();
+        tx.exec(
+            sql!(
+                "INSERT INTO dashboard_layout (user_id, cards, hidden, updated_at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (user_id) DO UPDATE SET cards = excluded.cards, hidden = excluded.hidden, updated_at = excluded.updated_at"
+            ),
+            &binds![user_id, form.cards.join(","), form.hidden.join(","), now],
+        )?;
+        Ok(())
+    })
+    .await
+}

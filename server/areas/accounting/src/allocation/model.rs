@@ -1,0 +1,203 @@
+//! What the campuses bear of the head office's costs of a month.
+
+use crate::rights::controls as rights;
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, Unique, string_enum};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What the campuses are measured by: active students, income of the month, or percentages that are entered.
+    pub enum AllocationBasis { Strength = "strength", Revenue = "revenue", Percentage = "percentage" }
+}
+
+pub static COST_ALLOCATION: Record = Record {
+    table: "cost_allocation",
+    record_name: "cost allocation",
+    columns: &["campus_id", "month", "basis", "amount_minor", "shares", "note", "voucher_id", "is_reversed"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::ALLOCATIONS_DETAIL]),
+    unique: &[Unique {
+        index: "cost_allocation_once",
+        on: &["campus_id", "month"],
+        field: "month",
+        sentence: "The costs of this month are allocated already. Take that allocation back first.",
+    }],
+    words: &["note"],
+    numbers: &[],
+};
+
+pub static COST_ALLOCATIONS: List = List {
+    name: "cost allocations",
+    record_name: "cost allocation",
+    from: "cost_allocation a LEFT JOIN campus c ON c.id = a.campus_id LEFT JOIN voucher v ON v.id = a.voucher_id",
+    id: "a.id",
+    scope: ScopeBy::Campus("a.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "a.id"),
+        Col::hidden("campus_id", "a.campus_id"),
+        Col::text("campus_name", "c.name", "Head office"),
+        Col::text("month", "a.month", "Month"),
+        Col::text("basis", "a.basis", "Basis"),
+        Col::money("amount_minor", "a.amount_minor", "Amount"),
+        Col::text("note", "a.note", "Note").nullable(),
+        Col::hidden("voucher_id", "a.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::flag("is_reversed", "a.is_reversed", "Reversed"),
+        Col::instant("created_at", "a.created_at", "Allocated"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "a.campus_id"),
+        Filter::word("basis", "a.basis", AllocationBasis::WORDS),
+        Filter::text("month", "a.month"),
+        Filter::flag("is_reversed", "a.is_reversed"),
+    ],
+    sort: "-month",
+    totals: &[("amount_minor", "CASE WHEN a.is_reversed THEN 0 ELSE a.amount_minor END")],
+};
+
+/// An allocation as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(COST_ALLOCATIONS)]
+pub struct CostAllocation {
+    pub id: i64,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub month: String,
+    pub basis: AllocationBasis,
+    pub amount_minor: Money,
+    pub note: Option<String>,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub is_reversed: bool,
+    pub created_at: Instant,
+}
+
+/// One with what each campus bears.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct CostAllocationDetails {
+    pub id: i64,
+    pub version: i64,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub month: String,
+    pub basis: AllocationBasis,
+    pub amount_minor: Money,
+    #[row(json)]
+    pub shares: Vec<AllocationShare>,
+    pub note: Option<String>,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub is_reversed: bool,
+}
+
+/// What one campus bears.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct AllocationShare {
+    pub campus_id: i64,
+    pub campus_name: String,
+    /// Students, minor units of income, or hundredths of a percent.
+    pub measure: i64,
+    pub amount_minor: Money,
+}
+
+/// The percentage of one campus.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
+pub struct AllocationPercentage {
+    pub campus_id: i64,
+    /// Hundredths of a percent.
+    #[garde(range(min = 0, max = 10_000))]
+    pub percent: i64,
+}
+
+/// What is allocated.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
+pub struct AllocationForm {
+    /// The head office: whose costs they are.
+    pub campus_id: i64,
+    /// `2026-11`.
+    pub month: String,
+    pub basis: AllocationBasis,
+    /// All expenses of the head office in the month when left out.
+    pub amount_minor: Option<Money>,
+    /// Who bears them, of strength or revenue; every other campus when left out.
+    #[serde(default)]
+    #[garde(length(max = 500))]
+    pub campus_ids: Vec<i64>,
+    /// Of percentages.
+    #[serde(default)]
+    #[garde(length(max = 500), dive)]
+    pub percentages: Vec<AllocationPercentage>,
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl AllocationForm {
+    pub fn check(self, today: NaiveDate) -> Result<AllocationForm> {
+        let mut c = Checks::of("allocation");
+        let form = self.checked(&mut c);
+        match form.month.parse::<Month>() {
+            Ok(month) => c.ensure(month <= Month::of(today), "month", "This month has not begun. Enter one that has."),
+            Err(sentence) => c.error("month", sentence),
+        }
+        c.ensure(form.amount_minor.is_none_or(Money::is_positive), "amount_minor", "Enter an amount above zero, or leave it out.");
+        if form.basis == AllocationBasis::Percentage {
+            let whole: i64 = form.percentages.iter().map(|one| one.percent).sum();
+            c.ensure(whole == 10_000, "percentages", "The percentages of the campuses come to 100 together.");
+            let mut ids: Vec<i64> = form.percentages.iter().map(|one| one.campus_id).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            c.ensure(ids.len() == form.percentages.len(), "percentages", "A campus is entered twice.");
+        }
+        c.done()?;
+        Ok(form)
+    }
+
+    /// The campuses that it names.
+    pub fn named(&self) -> Vec<i64> {
+        match self.basis {
+            AllocationBasis::Percentage => self.percentages.iter().map(|one| one.campus_id).collect(),
+            _ => self.campus_ids.clone(),
+        }
+    }
+}
+
+/// What an allocation would do.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AllocationPlan {
+    pub campus_id: i64,
+    pub month: String,
+    pub basis: AllocationBasis,
+    pub amount_minor: Money,
+    /// Expenses of the head office in the month.
+    pub expenses_minor: Money,
+    pub shares: Vec<AllocationShare>,
+}
+
+/// An amount divided by measures, in whole paisa: what is left of rounding goes to the largest.
+pub fn divided(amount: Money, measures: &[i64]) -> Vec<Money> {
+    let whole: i128 = measures.iter().map(|one| i128::from(*one)).sum();
+    if whole <= 0 {
+        return vec![Money::ZERO; measures.len()];
+    }
+    let part = |measure: i64| i64::try_from(i128::from(amount.minor()) * i128::from(measure) / whole).unwrap_or(0);
+    let mut out: Vec<Money> = measures.iter().map(|one| Money(part(*one))).collect();
+    let left = amount - out.iter().copied().sum::<Money>();
+    if let Some(largest) = (0..measures.len()).max_by_key(|at| (measures[*at], std::cmp::Reverse(*at))) {
+        out[largest] += left;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_lost_to_rounding() {
+        assert_eq!(divided(Money(100), &[1, 1, 1]), [Money(34), Money(33), Money(33)]);
+        assert_eq!(divided(Money(100), &[0, 5]), [Money(0), Money(100)]);
+        assert_eq!(divided(Money(100), &[0, 0]), [Money(0), Money(0)]);
+    }
+}

@@ -1,0 +1,78 @@
+//! Fixed assets: the register, depreciation, transfers between campuses, disposal, physical counts.
+
+pub mod counts;
+pub mod depreciation;
+pub mod disposals;
+pub mod register;
+pub mod transfers;
+pub mod verify;
+
+use crate::{
+    ledger::report::AssetLedgerRow,
+    rights::{ASSET_LEDGERS, assets as r, registers},
+};
+use kernel::{Can, Hooks, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    use register::handlers as h;
+    let r = r
+        .get("/get-assets", Can(r::ASSETS_INDEX), h::list)
+        .get("/get-asset-transactions", Can(ASSET_LEDGERS), report::<AssetLedgerRow>)
+        .get("/get-asset-details", Can(r::ASSETS_DETAIL), h::details)
+        .get("/get-asset-register", Can(r::ASSETS_INDEX), report::<register::report::AssetRegisterRow>)
+        .post("/save-asset", Can(r::ASSETS_CREATE), h::save)
+        .post("/preview-asset", Can(r::ASSETS_CREATE), h::preview)
+        .post("/update-asset", Can(r::ASSETS_UPDATE), h::update)
+        .post("/preview-asset-correction", Can(r::ASSETS_UPDATE), h::preview_update)
+        .delete("/delete-asset", Can(r::ASSETS_DELETE), h::delete);
+    counts_routes(moves_routes(r))
+}
+
+/// Checks of `maktab verify`, and what forms and lists of the registers choose from.
+pub fn hooks(p: &mut Hooks) {
+    const MONEY: &[&str] = &[
+        registers::CAPITAL_CREATE,
+        registers::CAPITAL_UPDATE,
+        registers::LIABILITIES_CREATE,
+        registers::LIABILITIES_UPDATE,
+        registers::REVENUE_CREATE,
+        registers::REVENUE_UPDATE,
+        r::ASSETS_CREATE,
+        r::ASSETS_UPDATE,
+        r::ASSETS_DISPOSE,
+    ];
+    p.opens("employees", &[r::ASSETS_CREATE, r::ASSETS_UPDATE, r::ASSETS_TRANSFER]);
+    p.opens("free_ledger_heads", &[r::ASSETS_CREATE, r::ASSETS_UPDATE]);
+    p.opens("asset_ledger_heads", &[r::ASSETS_INDEX]);
+    p.opens("capital_ledger_heads", &[registers::CAPITAL_INDEX]);
+    p.opens("liability_ledger_heads", &[registers::LIABILITIES_INDEX]);
+    p.opens("revenue_ledger_heads", &[registers::REVENUE_INDEX]);
+    p.opens("expense_heads", &[registers::LIABILITIES_CREATE, registers::LIABILITIES_UPDATE]);
+    p.opens("banks", MONEY);
+    verify::register(p);
+}
+
+fn moves_routes(r: Routes) -> Routes {
+    use {depreciation::handlers as d, disposals::handlers as gone, transfers::handlers as moved};
+    r.post("/transfer-asset", Can(r::ASSETS_TRANSFER), moved::transfer)
+        .post("/preview-asset-transfer", Can(r::ASSETS_TRANSFER), moved::preview)
+        .post("/take-asset-transfer-back", Can(r::ASSETS_TRANSFER), moved::take_back)
+        .post("/dispose-asset", Can(r::ASSETS_DISPOSE), gone::dispose)
+        .post("/preview-asset-disposal", Can(r::ASSETS_DISPOSE), gone::preview)
+        .post("/take-asset-disposal-back", Can(r::ASSETS_DISPOSE), gone::take_back)
+        .list::<depreciation::model::DepreciationRun>("/get-depreciation-runs", Can(r::DEPRECIATION_INDEX))
+        .get("/get-depreciation-run-details", Can(r::DEPRECIATION_INDEX), d::details)
+        .post("/preview-depreciation", Can(r::DEPRECIATION_RUN), d::preview)
+        .post("/run-depreciation", Can(r::DEPRECIATION_RUN), d::run)
+        .post("/undo-depreciation", Can(r::DEPRECIATION_UNDO), d::undo)
+}
+
+fn counts_routes(r: Routes) -> Routes {
+    use counts::handlers as h;
+    r.list::<counts::model::AssetCount>("/get-asset-counts", Can(r::COUNTS_INDEX))
+        .get("/get-asset-count-details", Can(r::COUNTS_DETAIL), h::details)
+        .post("/save-asset-count", Can(r::COUNTS_CREATE), h::save)
+        .post("/update-asset-count", Can(r::COUNTS_UPDATE), h::update)
+        .post("/close-asset-count", Can(r::COUNTS_UPDATE), h::close)
+}

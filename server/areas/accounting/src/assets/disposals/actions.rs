@@ -1,0 +1,108 @@
+use super::{
+    model::{ASSET_DISPOSAL, DisposalForm, DisposalKind},
+    queries::standing,
+};
+use crate::{
+    assets::register::{
+        model::{AssetMethod, AssetStatus, FIXED_ASSET, FixedAsset},
+        queries::{in_use, last_month, last_run},
+    },
+    books::{
+        model::{Control, Line, NewVoucher, Posted, VoucherKind},
+        post::{post, take_voucher_id},
+        reverse::reverse,
+    },
+    drafts::model::DraftKind,
+    registers::{MoneyMove, money_in},
+    second_person::{Outcome, Prepared, wait_above_limit},
+    vouchers::{actions::announce, model::Reverse},
+};
+use kernel::{ColumnValues as _, Error, Event, Month, Result, Scope, Tx, time};
+
+/// Disposes of an asset. Above the limit of the settings it waits as a draft until another person posts it.
+pub fn dispose(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<Outcome<i64>> {
+    let (asset, voucher) = voucher(tx, scope, form)?;
+    let prepared = Prepared { kind: DraftKind::AssetDisposal, form, voucher: &voucher, amount: asset.amount_minor };
+    match wait_above_limit(tx, prepared)? {
+        Some(draft_id) => Ok(Outcome::Waits { draft_id }),
+        None => post_form(tx, scope, form).map(|(id, _)| Outcome::Posted(id)),
+    }
+}
+
+/// Stores and posts a checked disposal, whatever its amount.
+pub fn post_form(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(i64, Posted)> {
+    let campus_id = in_use(tx, scope, form.id)?.campus_id;
+    tx.lock("campus", campus_id)?;
+    tx.lock("fixed_asset", form.id)?;
+    let (asset, voucher) = voucher(tx, scope, form)?;
+    let (voucher_id, narration) = (take_voucher_id(tx)?, voucher.narration.clone());
+    let mut pairs = form.columns();
+    pairs.extend(kernel::pairs! {
+        asset_id: asset.id, campus_id: asset.campus_id, cost_minor: asset.amount_minor, accumulated_minor: asset.accumulated_minor,
+        gain_minor: form.proceeds_minor - asset.book_minor, is_reversed: false, voucher_id: voucher_id,
+    });
+    let id = tx.insert(&ASSET_DISPOSAL, pairs)?;
+    tx.set(&FIXED_ASSET, asset.id, "disposed", kernel::pairs! { status: AssetStatus::Disposed })?;
+    let posted = post(tx, voucher.with_id(voucher_id).from("asset", asset.id))?;
+    announce(tx, &posted, asset.campus_id, &narration, form.buyer.as_deref())?;
+    Ok((id, posted))
+}
+
+/// Dr what it had lost, what it brought and the loss; Cr its cost and the gain.
+fn voucher(tx: &mut Tx, scope: &Scope, form: &DisposalForm) -> Result<(FixedAsset, NewVoucher)> {
+    let asset = in_use(tx, scope, form.id)?;
+    check_depreciated(tx, &asset, form)?;
+    let gain = form.proceeds_minor - asset.book_minor;
+    let (campus_id, name) = (asset.campus_id, asset.name.as_str());
+    let what = match form.kind {
+        DisposalKind::Sold => "Sold",
+        DisposalKind::Scrapped => "Scrapped",
+        DisposalKind::Lost => "Lost",
+    };
+    let mut voucher = NewVoucher::new(VoucherKind::Asset, campus_id, form.date, format!("{what}: {name} ({}): {}", asset.tag, form.reason))
+        .line(Line::debit(campus_id, Control::AccumulatedDepreciation, asset.accumulated_minor).memo(name));
+    if let Some(place) = form.place {
+        let money = MoneyMove { campus_id, place, bank_id: form.bank_id, amount: form.proceeds_minor };
+        voucher = voucher.line(money_in(tx, scope, money)?);
+    }
+    voucher = voucher
+        .line(Line::debit(campus_id, Control::DisposalLoss, (-gain).or_zero()).memo(name))
+        .line(Line::credit(campus_id, asset.ledger_head_id, asset.amount_minor).memo(name))
+        .line(Line::credit(campus_id, Control::DisposalGain, gain.or_zero()).memo(name));
+    voucher.payee = form.buyer.clone();
+    Ok((asset, voucher))
+}
+
+/// An asset goes with the months before its last depreciated, and none of the month in which it goes.
+fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Result<()> {
+    if form.date < asset.date {
+        return Err(Error::field("date", format!("It was bought on {}. Enter that day or a later one.", time::show(asset.date))));
+    }
+    let month = Month::of(form.date);
+    if last_month(tx, asset.id)?.is_some_and(|last| last >= month.to_string()) {
+        return Err(Error::conflict(format!(
+            "{} was depreciated already, and an asset loses nothing in the month in which it goes. Undo that run first, or enter a later day.",
+            month.label()
+        )));
+    }
+    let wears = asset.method != AssetMethod::None && asset.book_minor > asset.residual_minor && Month::of(asset.available_on) < month;
+    let due = month.prev();
+    if wears && last_run(tx, asset.campus_id)?.is_none_or(|last| last < due.to_string()) {
+        return Err(Error::conflict(format!("Run the depreciation up to {} first: what is gained or lost depends on it.", due.label())));
+    }
+    Ok(())
+}
+
+/// Takes a disposal back with the reason: its voucher is reversed, and the asset is in use again.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
+    let was = standing(tx, scope, form.id)?;
+    tx.lock("campus", was.campus_id)?;
+    tx.lock("fixed_asset", was.asset_id)?;
+    let was = standing(tx, scope, form.id)?;
+    tx.set(&ASSET_DISPOSAL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+    tx.set(&FIXED_ASSET, was.asset_id, "in use again", kernel::pairs! { status: AssetStatus::InUse })?;
+    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    Ok(mirror.id)
+}

@@ -1,0 +1,77 @@
+use super::{
+    actions,
+    model::{
+        AssetForm, FixedAsset,
+        shown::{AssetDetails, AssetsAnswer, AssetsPage},
+    },
+    queries,
+};
+use crate::{
+    books::preview::{PreviewLine, try_out},
+    paged::{PageOrFile, page_or_file},
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
+
+/// Assets with cost, accumulated depreciation and book value, and their sums over all that match; nested as the specification says.
+pub async fn list(cx: Cx, query: ListQuery<FixedAsset>) -> Result<PageOrFile<AssetsAnswer>> {
+    page_or_file(cx, query, |page| {
+        let data = AssetsPage {
+            data: page.data,
+            total: page.total,
+            total_exact: page.total_exact,
+            page: page.page,
+            per_page: page.per_page,
+            next_after: page.next_after,
+            totals: page.totals.unwrap_or_default(),
+        };
+        AssetsAnswer { total: data.total, data }
+    })
+    .await
+}
+
+/// One asset with its months, moves and disposals.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<AssetDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut found = queries::details(tx, &scope, id)?;
+        found.photo = found.asset.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(found)
+    })
+    .await
+}
+
+/// Adds an asset: Dr its cost, Cr money, a liability, the head that it comes from, or opening balances. Above the limit of the settings it waits as a draft until
+/// another person posts it; then the answer has no id.
+pub async fn save(cx: Cx, Body(form): Body<AssetForm>) -> Result<Answer<Option<i64>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Asset saved successfully"))).await
+}
+
+/// What an asset would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
+}
+
+/// Corrects an asset: texts in place, its wear from the next month on, its cost by a reversal and a new voucher. 409 when its cost changes after it was
+/// depreciated or transferred.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<AssetForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Asset updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+}
+
+/// What a correction would post, with the mirror of the voucher that stands; nothing where no amount changes.
+pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<AssetForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+}
+
+/// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+}

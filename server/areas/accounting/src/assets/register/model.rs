@@ -1,0 +1,353 @@
+//! A fixed asset: what it holds, what a form may say of it, how it is listed.
+
+pub mod shown;
+
+use crate::{
+    journal::model::{check_date, earliest, text_for_preview},
+    registers::MoneySide,
+    rights::assets as rights,
+};
+use chrono::NaiveDate;
+use kernel::{
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+    string_enum, time,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What paid for it: money, a creditor who waits, another asset head (work in progress); or it was there before the books began.
+    pub enum AssetSource { Cash = "cash", Bank = "bank", Credit = "credit", Head = "head", Opening = "opening" }
+}
+
+string_enum! {
+    /// How it loses its value: the same each month, a part of what is left, or not at all (land).
+    pub enum AssetMethod { StraightLine = "straight_line", WrittenDown = "written_down", None = "none" }
+}
+
+string_enum! {
+    /// Where it stands.
+    pub enum AssetStatus { InUse = "in_use", Disposed = "disposed", Reversed = "reversed" }
+}
+
+impl AssetSource {
+    /// The side of money; none where no money is paid.
+    pub fn money(self) -> Option<MoneySide> {
+        match self {
+            AssetSource::Cash => Some(MoneySide::Cash),
+            AssetSource::Bank => Some(MoneySide::Bank),
+            AssetSource::Credit | AssetSource::Head | AssetSource::Opening => None,
+        }
+    }
+}
+
+pub static FIXED_ASSET: Record = Record {
+    table: "fixed_asset",
+    record_name: "asset",
+    columns: &[
+        "campus_id",
+        "ledger_head_id",
+        "tag",
+        "name",
+        "serial_no",
+        "location",
+        "custodian_id",
+        "supplier",
+        "bill_no",
+        "description",
+        "photo_file_id",
+        "date",
+        "amount_minor",
+        "paid_from",
+        "bank_id",
+        "cheque_no",
+        "from_head_id",
+        "due_on",
+        "method",
+        "available_on",
+        "life_months",
+        "rate",
+        "residual_minor",
+        "before_minor",
+        "accumulated_minor",
+        "status",
+        "condition",
+        "counted_on",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::ASSETS_DETAIL]),
+    unique: &[Unique { index: "fixed_asset_tag", on: &["tag"], field: "tag", sentence: "An asset with this tag already exists." }],
+    words: &["name", "tag", "location", "supplier"],
+    numbers: &["serial_no", "bill_no"],
+};
+
+const BOOK: &str = "CASE WHEN a.status = 'in_use' THEN a.amount_minor - a.accumulated_minor ELSE 0 END";
+
+pub static ASSETS: List = List {
+    name: "assets",
+    record_name: "asset",
+    from: "fixed_asset a LEFT JOIN ledger_head l ON l.id = a.ledger_head_id LEFT JOIN campus c ON c.id = a.campus_id
+           LEFT JOIN employee e ON e.id = a.custodian_id LEFT JOIN bank b ON b.id = a.bank_id LEFT JOIN ledger_head f ON f.id = a.from_head_id
+           LEFT JOIN voucher v ON v.id = a.voucher_id",
+    id: "a.id",
+    scope: ScopeBy::Campus("a.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "a.id"),
+        Col::hidden("version", "a.version"),
+        Col::text("tag", "a.tag", "Tag"),
+        Col::text("name", "a.name", "Name"),
+        Col::hidden("ledger_head_id", "a.ledger_head_id"),
+        Col::text("ledger_head_name", "l.name", "Ledger head"),
+        Col::text("serial_no", "a.serial_no", "Serial no").nullable(),
+        Col::text("location", "a.location", "Location").nullable(),
+        Col::hidden("custodian_id", "a.custodian_id"),
+        Col::text("custodian_name", "e.name", "Custodian").nullable(),
+        Col::hidden("campus_id", "a.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::text("supplier", "a.supplier", "Supplier"),
+        Col::text("bill_no", "a.bill_no", "Bill").nullable(),
+        Col::text("description", "a.description", "Description").nullable(),
+        Col::date("date", "a.date", "Bought"),
+        Col::text("paid_from", "a.paid_from", "Paid from"),
+        Col::hidden("bank_id", "a.bank_id"),
+        Col::text("cheque_no", "a.cheque_no", "Cheque no").nullable(),
+        Col::hidden("from_head_id", "a.from_head_id"),
+        Col::date("due_on", "a.due_on", "Due").nullable(),
+        Col::text("method", "a.method", "Method"),
+        Col::date("available_on", "a.available_on", "In use from"),
+        Col::int("life_months", "a.life_months", "Life in months"),
+        Col::int("rate", "a.rate", "Rate a year"),
+        Col::money("residual_minor", "a.residual_minor", "Residual value"),
+        Col::hidden("before_minor", "a.before_minor"),
+        Col::money("amount_minor", "a.amount_minor", "Cost"),
+        Col::money("accumulated_minor", "a.accumulated_minor", "Accumulated depreciation"),
+        Col::money("book_minor", BOOK, "Book value"),
+        Col::text("status", "a.status", "Status"),
+        Col::text("condition", "a.condition", "Condition").nullable(),
+        Col::date("counted_on", "a.counted_on", "Counted").nullable(),
+        Col::hidden("voucher_id", "a.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::hidden("photo_file_id", "a.photo_file_id"),
+        Col::instant("created_at", "a.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "a.campus_id"),
+        Filter::id("ledger_head_id", "a.ledger_head_id"),
+        Filter::id("custodian_id", "a.custodian_id"),
+        Filter::id("bank_id", "a.bank_id"),
+        Filter::word("status", "a.status", AssetStatus::WORDS),
+        Filter::word("method", "a.method", AssetMethod::WORDS),
+        Filter::word("paid_from", "a.paid_from", AssetSource::WORDS),
+        Filter::word("condition", "a.condition", &["good", "damaged", "missing"]),
+        Filter::text("location", "a.location"),
+        Filter::date("date", "a.date"),
+        Filter::date("counted_on", "a.counted_on"),
+        Filter::amount("amount_minor", "a.amount_minor"),
+    ],
+    sort: "tag",
+    totals: &[
+        ("amount_minor", "CASE WHEN a.status = 'in_use' THEN a.amount_minor ELSE 0 END"),
+        ("accumulated_minor", "CASE WHEN a.status = 'in_use' THEN a.accumulated_minor ELSE 0 END"),
+        ("book_minor", BOOK),
+    ],
+};
+
+/// Assets that are in use, for forms that name one.
+pub const OPTIONS: Options = Options {
+    of: "assets",
+    opens: Opens::Holders(&[rights::ASSETS_INDEX, rights::ASSETS_TRANSFER, rights::ASSETS_DISPOSE]),
+    list: &ASSETS,
+    label: "name",
+    hint: Some("tag"),
+    parent: Some("campus_id"),
+    only: Some(("status", "in_use")),
+};
+
+/// A fixed asset as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(ASSETS)]
+pub struct FixedAsset {
+    pub id: i64,
+    pub version: i64,
+    pub tag: String,
+    pub name: String,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub serial_no: Option<String>,
+    pub location: Option<String>,
+    pub custodian_id: Option<i64>,
+    pub custodian_name: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub supplier: String,
+    pub bill_no: Option<String>,
+    pub description: Option<String>,
+    pub date: NaiveDate,
+    pub paid_from: AssetSource,
+    pub bank_id: Option<i64>,
+    pub cheque_no: Option<String>,
+    pub from_head_id: Option<i64>,
+    pub due_on: Option<NaiveDate>,
+    pub method: AssetMethod,
+    pub available_on: NaiveDate,
+    pub life_months: i64,
+    /// Hundredths of a percent.
+    pub rate: i64,
+    pub residual_minor: Money,
+    /// What it had lost before `available_on`.
+    pub before_minor: Money,
+    pub amount_minor: Money,
+    pub accumulated_minor: Money,
+    pub book_minor: Money,
+    pub status: AssetStatus,
+    pub condition: Option<String>,
+    pub counted_on: Option<NaiveDate>,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub photo_file_id: Option<i64>,
+    pub created_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+pub struct AssetForm {
+    pub campus_id: i64,
+    /// The head of its cost.
+    pub ledger_head_id: i64,
+    #[garde(length(min = 2, max = 120))]
+    pub name: String,
+    /// Left out, the campus's next one is taken.
+    #[column(skip)]
+    #[garde(code, length(min = 2, max = 30))]
+    pub tag: Option<String>,
+    #[garde(length(max = 60))]
+    pub serial_no: Option<String>,
+    #[garde(length(max = 80))]
+    pub location: Option<String>,
+    pub custodian_id: Option<i64>,
+    #[garde(length(min = 2, max = 120))]
+    pub supplier: String,
+    #[garde(length(max = 40))]
+    pub bill_no: Option<String>,
+    #[garde(length(max = 300))]
+    pub description: Option<String>,
+    pub photo_file_id: Option<i64>,
+    pub date: NaiveDate,
+    /// What it cost.
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    pub paid_from: AssetSource,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    /// On credit the liability's head; out of work in progress its head.
+    pub from_head_id: Option<i64>,
+    /// On credit: when it is to be paid.
+    pub due_on: Option<NaiveDate>,
+    pub method: AssetMethod,
+    /// From when on it loses value; the day it was bought when left out.
+    #[column(skip)]
+    pub available_on: Option<NaiveDate>,
+    /// Of straight line: the months that are left of its life.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 1_200))]
+    pub life_months: i64,
+    /// Of written-down value: hundredths of a percent a year.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 10_000))]
+    pub rate: i64,
+    /// What it is worth at the end.
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub residual_minor: Money,
+    /// Of an asset that was there before the books began: what it had lost by then.
+    #[column(skip)]
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub before_minor: Money,
+}
+
+impl AssetForm {
+    /// As it is while it is filled in: name and supplier may be missing.
+    pub fn for_preview(self) -> AssetForm {
+        AssetForm { name: text_for_preview(self.name), supplier: text_for_preview(self.supplier), ..self }
+    }
+
+    /// From when on it loses value.
+    pub fn starts_on(&self) -> NaiveDate {
+        self.available_on.unwrap_or(self.date)
+    }
+
+    /// Whether it posts the same as what stands.
+    pub fn posts_as(&self, was: &FixedAsset) -> bool {
+        let ours = (self.campus_id, self.ledger_head_id, self.date, self.amount_minor, self.paid_from, self.bank_id, self.from_head_id);
+        let its = (was.campus_id, was.ledger_head_id, was.date, was.amount_minor, was.paid_from, was.bank_id, was.from_head_id);
+        ours == its && self.due_on == was.due_on && (self.paid_from != AssetSource::Opening || self.before_minor == was.before_minor)
+    }
+
+    /// Whether it loses value as what stands.
+    pub fn wears_as(&self, was: &FixedAsset) -> bool {
+        let ours = (self.method, self.starts_on(), self.life_months, self.rate, self.residual_minor);
+        ours == (was.method, was.available_on, was.life_months, was.rate, was.residual_minor)
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<AssetForm> {
+        let mut c = Checks::of("asset");
+        check_date(&mut c, "date", self.date, today);
+        self.check_source(&mut c);
+        self.check_wear(&mut c, today);
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(AssetForm { available_on: Some(checked.starts_on()), ..checked })
+    }
+
+    fn check_source(&self, c: &mut Checks) {
+        let source = self.paid_from;
+        match source.money() {
+            Some(money) => money.check(c, self.bank_id),
+            None => c.ensure(self.bank_id.is_none(), "bank_id", "Only a payment through a bank names one."),
+        }
+        let names_head = matches!(source, AssetSource::Credit | AssetSource::Head);
+        c.ensure(names_head || self.from_head_id.is_none(), "from_head_id", "A payment names no other head.");
+        let which = if source == AssetSource::Credit { "Choose the head of what is owed." } else { "Choose the head that it comes from." };
+        c.ensure(!names_head || self.from_head_id.is_some(), "from_head_id", which);
+        match (source == AssetSource::Credit, self.due_on) {
+            (true, None) => c.error("due_on", "Enter the day on which it is to be paid."),
+            (true, Some(due)) => c.ensure(due >= self.date, "due_on", "It cannot be due before its own day."),
+            (false, due) => c.ensure(due.is_none(), "due_on", "Only what is bought on credit is due later."),
+        }
+        let opening = source == AssetSource::Opening;
+        c.ensure(opening || self.before_minor.is_zero(), "before_minor", "Only an asset from before the books has lost value already.");
+    }
+
+    fn check_wear(&self, c: &mut Checks, today: NaiveDate) {
+        let starts = self.starts_on();
+        if self.paid_from == AssetSource::Opening || starts >= self.date {
+            c.ensure(starts >= earliest(today), "available_on", format!("Enter a date on or after {}.", time::show(earliest(today))));
+        } else {
+            c.error("available_on", "It cannot lose value before it is bought.");
+        }
+        let kept = self.residual_minor.checked_add(self.before_minor);
+        c.ensure(kept.is_some_and(|kept| kept <= self.amount_minor), "residual_minor", "This is more than the asset's value.");
+        let (straight, written) = (self.method == AssetMethod::StraightLine, self.method == AssetMethod::WrittenDown);
+        c.ensure(
+            straight == (self.life_months > 0),
+            "life_months",
+            match straight {
+                true => "Enter how many months it lasts.",
+                false => "Only straight line needs a life.",
+            },
+        );
+        c.ensure(
+            written == (self.rate > 0),
+            "rate",
+            match written {
+                true => "Enter the rate of a year.",
+                false => "Only written-down value needs a rate.",
+            },
+        );
+    }
+}

@@ -1,0 +1,83 @@
+//! The register of fixed assets on a day: cost, what was lost until then, book value; by head.
+
+use chrono::NaiveDate;
+use kernel::{Money, Month, Result, Row, Tx, sql};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub static ASSET_REGISTER: Report = Report::new(
+    "accounting.assets.register",
+    "Register of fixed assets",
+    &[
+        Parameter::campuses(),
+        Parameter::day("on", "kit.label.date", "On"),
+        Parameter::record("ledger_head_id", "accounting.ledger_heads.one", "Ledger head", "asset_ledger_heads"),
+    ],
+    &[
+        Column::text("ledger_head_name", "accounting.ledger_heads.one", "Ledger head").off_screen().off_paper(),
+        Column::text("tag", "accounting.assets.tag", "Tag").share(0),
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::text("location", "accounting.assets.location", "Location").share(2),
+        Column::text("custodian_name", "accounting.assets.custodian", "Custodian").share(2),
+        Column::day("date", "accounting.assets.bought_on", "Bought"),
+        Column::amount("cost_minor", "accounting.assets.cost", "Cost"),
+        Column::amount("accumulated_minor", "accounting.assets.accumulated", "Accumulated depreciation").blank_zero(),
+        Column::amount("book_minor", "accounting.assets.book", "Book value"),
+    ],
+)
+.answers("What assets are there, and what are they worth in the books?")
+.grouped_by("ledger_head_name")
+.landscape();
+
+/// One asset as it was on the day.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct AssetRegisterRow {
+    pub id: i64,
+    pub ledger_head_name: String,
+    pub tag: String,
+    pub name: String,
+    pub campus_name: String,
+    pub location: Option<String>,
+    pub custodian_name: Option<String>,
+    pub date: NaiveDate,
+    pub cost_minor: Money,
+    pub accumulated_minor: Money,
+    pub book_minor: Money,
+}
+
+impl Reported for AssetRegisterRow {
+    const REPORT: &'static Report = &ASSET_REGISTER;
+    type Beside = ();
+
+    /// Assets that were there on the day, at the campus where they are now. Months count once they are over: the accumulated depreciation leaves out the runs
+    /// of later months.
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let on = asked.day("on")?;
+        let month = if on == Month::of(on).last() { Month::of(on) } else { Month::of(on).prev() };
+        let rows: Vec<AssetRegisterRow> = tx.all(
+            sql!(
+                "SELECT id, ledger_head_name, tag, name, campus_name, location, custodian_name, date, cost_minor, accumulated_minor,
+                        cost_minor - accumulated_minor AS book_minor FROM (
+                     SELECT a.id, l.name AS ledger_head_name, l.code, a.tag, a.name, c.name AS campus_name, a.location, e.name AS custodian_name, a.date,
+                            a.amount_minor AS cost_minor,
+                            CAST(a.accumulated_minor - COALESCE((SELECT SUM(d.amount_minor) FROM depreciation_line d
+                                JOIN depreciation_run r ON r.id = d.run_id
+                                WHERE d.asset_id = a.id AND r.is_reversed = FALSE AND r.month > $4), 0) AS BIGINT) AS accumulated_minor
+                     FROM fixed_asset a JOIN ledger_head l ON l.id = a.ledger_head_id JOIN campus c ON c.id = a.campus_id
+                     LEFT JOIN employee e ON e.id = a.custodian_id
+                     WHERE a.campus_id IN [$1] AND a.date <= $2 AND (CAST($3 AS BIGINT) IS NULL OR a.ledger_head_id = $3)
+                       AND (a.status = 'in_use' OR (a.status = 'disposed' AND EXISTS (SELECT 1 FROM asset_disposal g
+                            WHERE g.asset_id = a.id AND g.is_reversed = FALSE AND g.date > $2)))
+                 ) AS assets ORDER BY code, tag LIMIT 10001"
+            ),
+            &[asked.campuses().into(), on.into(), asked.id("ledger_head_id").into(), month.to_string().into()],
+        )?;
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "asset", id: self.id })
+    }
+}

@@ -1,0 +1,37 @@
+//! Budgets of expense heads: prepared, approved by another person, revised with a reason; what is spent is held to them (docs/budgets.md).
+
+mod actions;
+mod handlers;
+pub mod model;
+mod queries;
+mod report;
+
+pub use actions::{
+    check::{check, commit, release, warnings},
+    demo,
+};
+pub use queries::{Overspent, of_year, overspent, to_look_at, verify};
+
+use crate::rights::{self as r, budgets as b};
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(routes: Routes) -> Routes {
+    use handlers as h;
+    routes
+        .list::<model::ExpenseBudget>("/get-expense-budget", Can(b::INDEX))
+        .get("/get-expense-budget-details", Can(b::DETAIL), h::details)
+        .get("/get-yearly-expense-budget-details", Can(b::BUDGET_REPORT), report::<report::BudgetReportRow>)
+        .get("/get-budget-years", Can(b::INDEX), h::years)
+        .get("/get-budget-standing", Can(r::EXPENSES_CREATE), h::standing)
+        .list::<model::revision::BudgetRevision>("/get-budget-revisions", Can(b::INDEX))
+        .post("/save-expense-budget", Can(b::CREATE), h::save)
+        .post("/update-expense-budget", Can(b::UPDATE), h::update)
+        .delete("/delete-expense-budget", Can(b::DELETE), h::delete)
+        .post("/approve-expense-budgets", Can(b::APPROVE), h::approve)
+        .post("/plan-expense-budgets", Can(b::CREATE), h::plan)
+        .post("/copy-expense-budgets", Can(b::CREATE), h::copy)
+        .post("/save-budget-transfer", Can(b::UPDATE), h::transfer)
+        .post("/approve-budget-revision", Can(b::APPROVE), h::approve_revision)
+        .post("/reject-budget-revision", Can(b::APPROVE), h::reject_revision)
+}

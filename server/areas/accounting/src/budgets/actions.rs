@@ -1,0 +1,147 @@
+//! Making budgets, approving them, and changing what is approved: nobody approves what they prepared.
+
+pub mod check;
+mod copy;
+pub mod demo;
+pub mod revise;
+
+pub use copy::copy;
+
+use super::{
+    model::{BudgetForm, BudgetStatus, EXPENSE_BUDGET, year_of},
+    queries::{self, Kept},
+};
+use crate::{books::model::AccountClass, chart::ledger_heads::queries::facts, settings};
+use kernel::{Error, Money, Result, Scope, Tx, Value, pairs};
+
+/// What became of an update: the draft was changed, or a revision of what is approved waits.
+#[derive(Clone, Copy, Debug)]
+pub enum Updated {
+    Changed(i64),
+    Proposed(i64),
+}
+
+/// Prepares a budget for somebody else to approve.
+pub fn save(tx: &mut Tx, scope: &Scope, form: &BudgetForm) -> Result<i64> {
+    let name = check_head(tx, scope, form.campus_id, form.ledger_head_id)?;
+    prepare(tx, form, &name)
+}
+
+/// Stores a draft under a head that was checked.
+fn prepare(tx: &mut Tx, form: &BudgetForm, head_name: &str) -> Result<i64> {
+    let year = year_of(form.fiscal_year, settings::fiscal_year_start(tx)?)?;
+    let (from, to) = (year.start(), year.end());
+    let who = tx.who().clone();
+    let id = tx.insert(
+        &EXPENSE_BUDGET,
+        pairs! {
+            campus_id: form.campus_id, ledger_head_id: form.ledger_head_id, fiscal_year: form.fiscal_year, from_on: from, to_on: to,
+            from_month: kernel::Month::of(from).to_string(), to_month: kernel::Month::of(to).to_string(), months: Value::json(&form.months),
+            amount_minor: form.amount(), note: form.note.clone(), status: BudgetStatus::Draft, prepared_by: who.user_id, prepared_by_name: who.name,
+        },
+    )?;
+    tx.index_search(EXPENSE_BUDGET.record_name, id, Some(form.campus_id), &[head_name], &[])?;
+    Ok(id)
+}
+
+/// An expense head that forms may name, of this campus or of all; gives its name.
+fn check_head(tx: &mut Tx, scope: &Scope, campus_id: i64, head: i64) -> Result<String> {
+    let wrong = |sentence: &str| Error::field("ledger_head_id", sentence);
+    let (class, _, own_campus, name) = facts(tx, scope, head).map_err(|_| wrong("Choose an expense head of your campuses."))?;
+    if class != AccountClass::Expense {
+        return Err(wrong("Choose an expense head: budgets are of expenses."));
+    }
+    if own_campus.is_some_and(|own| own != campus_id) {
+        return Err(wrong("This expense head belongs to another campus."));
+    }
+    Ok(name)
+}
+
+/// Changes a draft in place. Of an approved budget the change waits as a revision, with its reason, until another person approves it.
+pub fn update(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &BudgetForm) -> Result<Updated> {
+    let (id, version) = which;
+    let was = queries::locked(tx, scope, id)?;
+    if was.version != version {
+        return Err(Error::stale(EXPENSE_BUDGET.record_name));
+    }
+    same_place(&was, form)?;
+    if was.status == BudgetStatus::Approved {
+        return revise::propose(tx, &was, form).map(Updated::Proposed);
+    }
+    let pairs = pairs! { months: Value::json(&form.months), amount_minor: form.amount(), note: form.note.clone() };
+    tx.update(&EXPENSE_BUDGET, scope, id, version, pairs)?;
+    Ok(Updated::Changed(id))
+}
+
+/// A budget stays with its campus, head and year.
+fn same_place(was: &Kept, form: &BudgetForm) -> Result<()> {
+    for (same, field) in [
+        (was.campus_id == form.campus_id, "campus_id"),
+        (was.ledger_head_id == form.ledger_head_id, "ledger_head_id"),
+        (was.fiscal_year == form.fiscal_year, "fiscal_year"),
+    ] {
+        if !same {
+            return Err(Error::field(field, "A budget keeps its campus, head and year. Enter another one instead."));
+        }
+    }
+    Ok(())
+}
+
+/// Deletes a budget that nobody approved.
+pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    let was = queries::locked(tx, scope, id)?;
+    if was.status == BudgetStatus::Approved {
+        return Err(Error::conflict("This budget is approved, so it is not deleted. Revise it to zero instead."));
+    }
+    tx.unindex_search(EXPENSE_BUDGET.record_name, id)?;
+    tx.delete(&EXPENSE_BUDGET, scope, id)
+}
+
+/// Approves the drafts among these that others prepared. Gives how many, and what was left, a sentence each. 409 when none is.
+pub fn approve(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<(usize, Vec<String>)> {
+    let (who, today) = (tx.who().clone(), tx.today());
+    let (mut done, mut own, mut over) = (0, 0, 0);
+    for id in ids {
+        let was = queries::locked(tx, scope, *id)?;
+        if was.status == BudgetStatus::Approved {
+            over += 1;
+        } else if is_own(was.prepared_by, who.user_id) {
+            own += 1;
+        } else {
+            let approval =
+                pairs! { status: BudgetStatus::Approved, approved_by: who.user_id, approved_by_name: who.name.clone(), approved_on: today };
+            tx.set(&EXPENSE_BUDGET, *id, "approved", approval)?;
+            done += 1;
+        }
+    }
+    let mut left = Vec::new();
+    if own > 0 {
+        left.push(format!("You prepared {}, so somebody else approves {}.", budgets(own), if own == 1 { "it" } else { "them" }));
+    }
+    if over > 0 {
+        left.push(format!("{} approved before.", if over == 1 { "1 budget was".to_owned() } else { format!("{over} budgets were") }));
+    }
+    if done == 0 { Err(Error::conflict(left.join(" "))) } else { Ok((done, left)) }
+}
+
+fn budgets(count: usize) -> String {
+    if count == 1 { "1 budget".to_owned() } else { format!("{count} budgets") }
+}
+
+/// Whether the person who decides prepared it too; what the program prepared may be approved by anybody.
+pub(super) fn is_own(prepared_by: Option<i64>, user_id: Option<i64>) -> bool {
+    prepared_by.is_some() && prepared_by == user_id
+}
+
+/// What a budget has left of the whole year.
+pub(super) fn left(tx: &mut Tx, budget: &Kept) -> Result<Money> {
+    let spent = crate::statements::results::by_month(
+        tx,
+        &[budget.campus_id],
+        &[budget.ledger_head_id],
+        kernel::Month::of(budget.from_on),
+        kernel::Month::of(budget.to_on),
+    )?;
+    let waiting: Money = queries::committed(tx, budget)?.into_values().sum();
+    Ok(budget.amount_minor - spent.values().copied().sum::<Money>() - waiting)
+}

@@ -1,0 +1,126 @@
+//! Holding spending to budgets: asked before an expense, a payment or a slip is posted. What settles a payable is no expense, and never refused.
+
+use super::super::{model::BudgetStanding, queries};
+use crate::{
+    books::model::{Head, NewVoucher},
+    settings,
+};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Result, Tx, Value, binds, sql};
+use std::collections::BTreeMap;
+
+/// What a transaction notes of budgets that it warned of.
+const WARNED: &str = "budget warning";
+
+/// What a voucher spends on a head of a campus, and the line that it begins with.
+struct Spent {
+    line: usize,
+    amount: Money,
+}
+
+/// What a voucher to come spends, against the budgets. `replaced` is the voucher that it takes the place of. Gives warnings, a sentence each, for the answer's
+/// notes; 422 where a budget would be passed and the group refuses that, at `field`: `amount_minor`, or `lines.{n}.amount_minor` where the voucher's first lines
+/// are those of the form.
+pub fn check(tx: &mut Tx, voucher: &NewVoucher, replaced: Option<i64>, field: &str) -> Result<Vec<String>> {
+    let mut spending: BTreeMap<(i64, i64), Spent> = BTreeMap::new();
+    for (n, line) in voucher.lines.iter().enumerate() {
+        if let Head::Ledger(head) = line.head {
+            spending.entry((line.campus_id, head)).or_insert(Spent { line: n, amount: Money::ZERO }).amount += line.net();
+        }
+    }
+    for (campus, head, net) in standing_entries(tx, replaced)? {
+        if let Some(spent) = spending.get_mut(&(campus, head)) {
+            spent.amount -= net;
+        }
+    }
+    spending.retain(|_, spent| spent.amount.is_positive());
+    let mut by_campus: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+    for (campus, head) in spending.keys() {
+        by_campus.entry(*campus).or_default().push(*head);
+    }
+    let mut warnings = Vec::new();
+    for (campus, heads) in by_campus {
+        let heads = queries::expense_heads(tx, &heads)?;
+        for budget in queries::in_force(tx, campus, &heads, voucher.date)? {
+            let Some(spent) = spending.get(&(campus, budget.ledger_head_id)) else { continue };
+            if let Some(warning) = hold(tx, &budget, spent, voucher.date, field)? {
+                tx.note_made(WARNED, budget.id);
+                warnings.push(warning);
+            }
+        }
+    }
+    Ok(warnings)
+}
+
+/// Refuses or warns of what a head spends now.
+fn hold(tx: &mut Tx, budget: &queries::Kept, spent: &Spent, day: NaiveDate, field: &str) -> Result<Option<String>> {
+    if settings::budget_refuses(tx)? {
+        // Two who spend of one budget at once wait for each other.
+        tx.lock("expense_budget", budget.id)?;
+    }
+    let standing = queries::standing(tx, budget, day)?;
+    let left = standing.left_minor - spent.amount;
+    let (name, year) = (&standing.ledger_head_name, &standing.year);
+    if left.is_negative() && standing.is_held {
+        let free = standing.left_minor.or_zero();
+        let sentence = format!(
+            "{name} has Rs {free} left of its budget of Rs {} for {year}. Enter less, or have the budget revised first.",
+            standing.amount_minor
+        );
+        return Err(Error::field(field.replace("{n}", &spent.line.to_string()), sentence));
+    }
+    let used = queries::percent(standing.amount_minor - left, standing.amount_minor);
+    let warned = settings::budget_warning(tx)?;
+    Ok((left.is_negative() || used >= warned * 100).then(|| sentence(&standing, left)))
+}
+
+/// Where the budgets stand now that this transaction was warned of, a sentence each: `Saved::noting(budgets::warnings(tx)?)`.
+pub fn warnings(tx: &mut Tx) -> Result<Vec<String>> {
+    let (today, mut out) = (tx.today(), Vec::new());
+    for budget in tx.made(WARNED) {
+        let budget = queries::kept(tx, budget)?;
+        let standing = queries::standing(tx, &budget, today)?;
+        out.push(sentence(&standing, standing.left_minor));
+    }
+    Ok(out)
+}
+
+/// A budget that is nearly used, or passed.
+fn sentence(standing: &BudgetStanding, left: Money) -> String {
+    let (name, year) = (&standing.ledger_head_name, &standing.year);
+    if left.is_negative() {
+        return format!("{name} is Rs {} over its budget of Rs {} for {year}.", -left, standing.amount_minor);
+    }
+    let used = queries::percent(standing.amount_minor - left, standing.amount_minor);
+    format!("{name} has used {} % of its budget for {year}: Rs {left} is left.", used / 100)
+}
+
+/// What a voucher that stands holds, by campus and head.
+fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<(i64, i64, Money)>> {
+    let Some(voucher) = voucher else { return Ok(Vec::new()) };
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1
+             GROUP BY campus_id, ledger_head_id ORDER BY campus_id, ledger_head_id"
+        ),
+        &binds![voucher],
+    )?;
+    Ok(rows.into_iter().map(|(campus, head, net)| (campus, head, Money(net))).collect())
+}
+
+/// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.
+pub fn commit(tx: &mut Tx, record: &'static str, id: i64, campus_id: i64, date: NaiveDate, lines: &[(i64, Money)]) -> Result<()> {
+    let heads: Vec<i64> = lines.iter().map(|(head, _)| *head).collect();
+    let expenses = queries::expense_heads(tx, &heads)?;
+    let rows: Vec<Vec<Value>> = lines
+        .iter()
+        .filter(|(head, amount)| amount.is_positive() && expenses.contains(head))
+        .map(|(head, amount)| vec![record.into(), id.into(), campus_id.into(), (*head).into(), date.into(), (*amount).into()])
+        .collect();
+    tx.insert_many("budget_commitment", &["record", "record_id", "campus_id", "ledger_head_id", "date", "amount_minor"], &rows)
+}
+
+/// Gives back what a record held: before it is posted (and checked anew), or when it is given up.
+pub fn release(tx: &mut Tx, record: &'static str, id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM budget_commitment WHERE record = $1 AND record_id = $2"), &binds![record, id]).map(drop)
+}

@@ -1,0 +1,135 @@
+use super::{
+    actions::{self, Updated, revise},
+    model::{
+        BudgetCopyPlan, BudgetForm, BudgetStanding, BudgetStandingQuery, BudgetYear, CopyBudgets, ExpenseBudgetDetails, LIST,
+        revision::{BudgetTransferForm, DecideRevision, RejectRevision},
+        year_of,
+    },
+    queries,
+};
+use crate::settings::fiscal_year_start;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, FiscalYear, Json, Query, Result, Saved, Selection};
+
+/// One budget with its months, what is spent of each, and its revisions.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ExpenseBudgetDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::budget(tx, &scope, id)).await
+}
+
+/// The fiscal years that budgets can be made for: this one, five before it and three after it.
+pub async fn years(cx: Cx) -> Result<Json<Data<Vec<BudgetYear>>>> {
+    cx.one(move |tx| {
+        let (today, start) = (tx.today(), fiscal_year_start(tx)?);
+        let now = FiscalYear::of(today, start);
+        let years = (-5..=3).filter_map(|n| FiscalYear::starting(now.year() + n, start.clamp(1, 12)));
+        let told = |year: FiscalYear| BudgetYear {
+            fiscal_year: year.year().into(),
+            label: year.label(),
+            months: year.months().map(|month| month.to_string()).collect(),
+            is_current: year == now,
+        };
+        Ok(years.map(told).collect())
+    })
+    .await
+}
+
+/// Where a head of a campus stands against its budget on a day; null where it has none.
+pub async fn standing(cx: Cx, Query(asked): Query<BudgetStandingQuery>) -> Result<Json<Data<Option<BudgetStanding>>>> {
+    cx.scope().check_campus("campus_id", asked.campus_id)?;
+    cx.one(move |tx| {
+        let day = asked.date.unwrap_or(tx.today());
+        let budget = queries::in_force(tx, asked.campus_id, &[asked.ledger_head_id], day)?.pop();
+        budget.map(|budget| queries::standing(tx, &budget, day)).transpose()
+    })
+    .await
+}
+
+/// Prepares a budget of an expense head for a fiscal year: a draft until another person approves it.
+pub async fn save(cx: Cx, Body(form): Body<BudgetForm>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Expense Budget saved successfully", move |tx| {
+        let (today, start) = (tx.today(), fiscal_year_start(tx)?);
+        let form = form.clone().check(today, start)?;
+        actions::save(tx, &scope, &form)
+    })
+    .await
+}
+
+/// Changes a draft. Of an approved budget it proposes a revision, which needs a reason and another person's approval; then `data` is the revision's id.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<BudgetForm>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save_as(move |tx| {
+        let (today, start) = (tx.today(), fiscal_year_start(tx)?);
+        let form = form.clone().check(today, start)?;
+        Ok(match actions::update(tx, &scope, (id, version), &form)? {
+            Updated::Changed(id) => Saved::new("Expense budget updated successfully", id),
+            Updated::Proposed(id) => Saved::new("Revision proposed: it waits until another person approves it", id),
+        })
+    })
+    .await
+}
+
+/// Deletes a draft. 409 for a budget that is approved.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Expense budget deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
+}
+
+/// Approves drafts that others prepared; from then on spending is held to them. One's own are left; 409 when nothing else is chosen.
+pub async fn approve(cx: Cx, Body(chosen): Body<Selection>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| {
+        let ids = chosen.resolve(tx, LIST, &scope, 500)?;
+        let (done, left) = actions::approve(tx, &scope, &ids)?;
+        let message = if done == 1 { "Budget approved successfully".to_owned() } else { format!("{done} budgets approved successfully") };
+        Ok(Saved::new(message, done as i64).noting(left))
+    })
+    .await
+}
+
+/// What a copy of the year before would make: each expense head that spent something and has no budget of the year. Nothing is kept.
+pub async fn plan(cx: Cx, Body(form): Body<CopyBudgets>) -> Result<Json<Data<BudgetCopyPlan>>> {
+    let form = form.check()?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.one(move |tx| {
+        let start = fiscal_year_start(tx)?;
+        queries::copy_plan(tx, &form, year_of(form.fiscal_year, start)?)
+    })
+    .await
+}
+
+/// Prepares those budgets as drafts.
+pub async fn copy(cx: Cx, Body(form): Body<CopyBudgets>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save_as(move |tx| {
+        let made = actions::copy(tx, &form)?;
+        let message = match made {
+            0 => "Nothing to copy: no head spent anything in the year before, or all of them have budgets".to_owned(),
+            1 => "1 budget prepared".to_owned(),
+            more => format!("{more} budgets prepared"),
+        };
+        Ok(Saved::new(message, made as i64))
+    })
+    .await
+}
+
+/// Proposes to move an amount from one head's budget to another's. 422 above what is left.
+pub async fn transfer(cx: Cx, Body(form): Body<BudgetTransferForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Transfer proposed: it waits until another person approves it", move |tx| revise::transfer(tx, &scope, &form)).await
+}
+
+/// Does what was proposed. 409 for whoever proposed it, or when the budget has changed since.
+pub async fn approve_revision(cx: Cx, Body(DecideRevision { id, version }): Body<DecideRevision>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Budget revised successfully", move |tx| revise::approve(tx, &scope, id, version)).await
+}
+
+/// Leaves the budget as it is, with an answer that stays on record.
+pub async fn reject_revision(cx: Cx, Body(form): Body<RejectRevision>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Revision rejected", move |tx| revise::reject(tx, &scope, form.id, form.version, &form.reason)).await
+}

@@ -1,0 +1,146 @@
+//! What becomes of an approved budget: a revision of its months, or a transfer to another head. Another person approves both.
+
+use crate::rights::budgets as rights;
+use chrono::NaiveDate;
+use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed, string_enum};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+string_enum! {
+    pub enum RevisionKind { Revision = "revision", Transfer = "transfer" }
+}
+
+string_enum! {
+    pub enum RevisionStatus { Proposed = "proposed", Approved = "approved", Rejected = "rejected" }
+}
+
+pub static BUDGET_REVISION: Record = Record {
+    table: "budget_revision",
+    record_name: "budget revision",
+    columns: &[
+        "campus_id",
+        "kind",
+        "status",
+        "budget_id",
+        "budget_version",
+        "to_budget_id",
+        "months",
+        "month",
+        "was_minor",
+        "amount_minor",
+        "change_minor",
+        "reason",
+        "prepared_by",
+        "prepared_by_name",
+        "decided_by",
+        "decided_by_name",
+        "decided_on",
+        "decision",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DETAIL]),
+    unique: &[Unique {
+        index: "budget_revision_open",
+        on: &["budget_id"],
+        field: "reason",
+        sentence: "A change of this budget waits already. Have it approved or rejected first.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A revision or transfer as listed.
+    pub struct BudgetRevision of BUDGET_REVISIONS {
+        name: "budget revisions",
+        record_name: "",
+        from: "budget_revision r LEFT JOIN expense_budget b ON b.id = r.budget_id LEFT JOIN ledger_head l ON l.id = b.ledger_head_id
+               LEFT JOIN expense_budget o ON o.id = r.to_budget_id LEFT JOIN ledger_head m ON m.id = o.ledger_head_id
+               LEFT JOIN campus c ON c.id = r.campus_id",
+        id: "r.id",
+        scope: ScopeBy::Campus("r.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "r.campus_id"),
+            Filter::id("budget_id", "r.budget_id"),
+            Filter::id("fiscal_year", "b.fiscal_year"),
+            Filter::word("kind", "r.kind", RevisionKind::WORDS),
+            Filter::word("status", "r.status", RevisionStatus::WORDS),
+            Filter::day("created_at", "r.created_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("r.id");
+        version: i64 = hidden("r.version");
+        kind: RevisionKind = text("r.kind", "Kind");
+        status: RevisionStatus = text("r.status", "Status");
+        campus_id: i64 = hidden("r.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        fiscal_year: i64 = int("b.fiscal_year", "Fiscal year");
+        budget_id: i64 = hidden("r.budget_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        to_budget_id: Option<i64> = hidden("r.to_budget_id");
+        /// Where a transfer goes.
+        to_head_name: Option<String> = text("m.name", "To").nullable();
+        month: Option<String> = text("r.month", "Month").nullable();
+        was_minor: Money = money("r.was_minor", "Before");
+        amount_minor: Money = money("r.amount_minor", "After");
+        change_minor: Money = money("r.change_minor", "Change");
+        reason: String = text("r.reason", "Reason");
+        prepared_by_name: String = text("r.prepared_by_name", "Prepared by");
+        decided_by_name: Option<String> = text("r.decided_by_name", "Decided by").nullable();
+        decided_on: Option<NaiveDate> = date("r.decided_on", "Decided on").nullable();
+        decision: Option<String> = text("r.decision", "Answer").nullable();
+        created_at: Instant = instant("r.created_at", "Proposed");
+    }
+}
+
+pub static LIST: &kernel::List = &BUDGET_REVISIONS;
+
+/// An amount that goes from one head of a campus to another, within a year.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("transfer")]
+pub struct BudgetTransferForm {
+    pub from_budget_id: i64,
+    pub to_budget_id: i64,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// `2026-11`: into this month; taken from it and the ones after, then the ones before.
+    #[garde(length(min = 7, max = 7))]
+    pub month: String,
+    #[garde(length(min = 5, max = 300))]
+    pub reason: String,
+}
+
+/// A proposal in the version that was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct DecideRevision {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Why a proposal is not approved.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct RejectRevision {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 4, max = 200))]
+    pub reason: String,
+}
+
+/// A proposal as deciding needs it.
+#[derive(Clone, Debug, Row)]
+pub struct Proposal {
+    pub version: i64,
+    pub status: RevisionStatus,
+    pub budget_id: i64,
+    pub budget_version: i64,
+    pub to_budget_id: Option<i64>,
+    #[row(json)]
+    pub months: Vec<Money>,
+    pub month: Option<String>,
+    pub change_minor: Money,
+    pub prepared_by: Option<i64>,
+}

@@ -1,0 +1,25 @@
+//! What the owners put in and take out.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use crate::{
+    ledger::report::CapitalLedgerRow,
+    rights::{CAPITAL_LEDGERS, registers as r},
+};
+use handlers as h;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<model::Capital>("/get-capital", Can(r::CAPITAL_INDEX))
+        .get("/get-capital-transactions", Can(CAPITAL_LEDGERS), report::<CapitalLedgerRow>)
+        .get("/get-capital-details", Can(r::CAPITAL_DETAIL), h::details)
+        .post("/save-capital", Can(r::CAPITAL_CREATE), h::save)
+        .post("/preview-capital", Can(r::CAPITAL_CREATE), h::preview)
+        .post("/update-capital", Can(r::CAPITAL_UPDATE), h::update)
+        .post("/preview-capital-correction", Can(r::CAPITAL_UPDATE), h::preview_update)
+        .delete("/delete-capital", Can(r::CAPITAL_DELETE), h::delete)
+}

@@ -1,0 +1,155 @@
+//! A contribution or a drawing: what it holds, what a form may say of it, how it is listed.
+
+use crate::{
+    journal::model::{check_date, text_for_preview},
+    registers::MoneySide,
+    rights::registers as rights,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// Money put in, or taken out.
+    pub enum CapitalKind { Contribution = "contribution", Drawing = "drawing" }
+}
+
+pub static CAPITAL: Record = Record {
+    table: "capital",
+    record_name: "capital",
+    columns: &[
+        "campus_id",
+        "ledger_head_id",
+        "kind",
+        "date",
+        "amount_minor",
+        "place",
+        "bank_id",
+        "owner",
+        "cheque_no",
+        "description",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::CAPITAL_DETAIL]),
+    unique: &[],
+    words: &["owner", "description"],
+    numbers: &["cheque_no"],
+};
+
+pub static CAPITALS: List = List {
+    name: "capital",
+    record_name: "capital",
+    from: "capital k LEFT JOIN ledger_head l ON l.id = k.ledger_head_id LEFT JOIN campus c ON c.id = k.campus_id
+           LEFT JOIN bank b ON b.id = k.bank_id LEFT JOIN voucher v ON v.id = k.voucher_id",
+    id: "k.id",
+    scope: ScopeBy::Campus("k.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "k.id"),
+        Col::hidden("version", "k.version"),
+        Col::date("date", "k.date", "Date"),
+        Col::text("kind", "k.kind", "Kind"),
+        Col::text("owner", "k.owner", "Owner"),
+        Col::hidden("ledger_head_id", "k.ledger_head_id"),
+        Col::text("ledger_head_name", "l.name", "Ledger head"),
+        Col::text("description", "k.description", "Description"),
+        Col::text("place", "k.place", "Cash or bank"),
+        Col::hidden("bank_id", "k.bank_id"),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::text("cheque_no", "k.cheque_no", "Cheque no").nullable(),
+        Col::hidden("campus_id", "k.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::money("amount_minor", "k.amount_minor", "Amount"),
+        Col::flag("is_reversed", "k.is_reversed", "Reversed"),
+        Col::hidden("voucher_id", "k.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::instant("created_at", "k.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "k.campus_id"),
+        Filter::id("ledger_head_id", "k.ledger_head_id"),
+        Filter::id("bank_id", "k.bank_id"),
+        Filter::word("kind", "k.kind", CapitalKind::WORDS),
+        Filter::word("place", "k.place", MoneySide::WORDS),
+        Filter::date("date", "k.date"),
+        Filter::amount("amount_minor", "k.amount_minor"),
+        Filter::flag("is_reversed", "k.is_reversed"),
+    ],
+    sort: "-date",
+    totals: &[
+        ("contributions_minor", "CASE WHEN k.is_reversed OR k.kind <> 'contribution' THEN 0 ELSE k.amount_minor END"),
+        ("drawings_minor", "CASE WHEN k.is_reversed OR k.kind <> 'drawing' THEN 0 ELSE k.amount_minor END"),
+    ],
+};
+
+/// A contribution or drawing as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(CAPITALS)]
+pub struct Capital {
+    pub id: i64,
+    pub version: i64,
+    pub date: NaiveDate,
+    pub kind: CapitalKind,
+    pub owner: String,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub description: String,
+    pub place: MoneySide,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub created_at: Instant,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+pub struct CapitalForm {
+    pub campus_id: i64,
+    pub kind: CapitalKind,
+    pub ledger_head_id: i64,
+    pub date: NaiveDate,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// Where the money comes to, or from.
+    pub place: MoneySide,
+    pub bank_id: Option<i64>,
+    /// Who puts it in or takes it out.
+    #[garde(length(min = 2, max = 120))]
+    pub owner: String,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    #[garde(length(min = 3, max = 300))]
+    pub description: String,
+}
+
+impl CapitalForm {
+    /// As it is while it is filled in: owner and description may be missing.
+    pub fn for_preview(self) -> CapitalForm {
+        CapitalForm { owner: text_for_preview(self.owner), description: text_for_preview(self.description), ..self }
+    }
+
+    /// Whether it posts the same as what stands: then only texts change.
+    pub fn posts_as(&self, was: &Capital) -> bool {
+        let ours = (self.campus_id, self.kind, self.ledger_head_id, self.date, self.amount_minor, self.place, self.bank_id);
+        ours == (was.campus_id, was.kind, was.ledger_head_id, was.date, was.amount_minor, was.place, was.bank_id)
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<CapitalForm> {
+        let mut c = Checks::of("capital");
+        check_date(&mut c, "date", self.date, today);
+        self.place.check(&mut c, self.bank_id);
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}

@@ -1,0 +1,118 @@
+//! Two ledger heads become one: what the first holds goes to the second by a voucher, and the first takes nothing more.
+
+use super::ledger_heads::{
+    LEDGER_HEAD,
+    queries::{facts, take_registers_along},
+};
+use crate::{
+    books::{
+        model::{Line, NewVoucher, PartyKind, VoucherKind},
+        post::post_many,
+        preview::{PreviewLine, try_out},
+    },
+    vouchers::actions::announce,
+};
+use chrono::NaiveDate;
+use kernel::{Answer, Body, Cx, Data, Error, Json, Money, Result, Scope, Tx, sql};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Which head goes into which.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MergeHeads {
+    /// The head that goes.
+    pub from_id: i64,
+    /// The head that stays.
+    pub into_id: i64,
+}
+
+/// Merges a ledger head into another of its class: its balance moves by a voucher of today for each campus, and it is deactivated.
+pub async fn merge(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Ledger heads merged successfully", move |tx| merge_heads(tx, &scope, &form)).await
+}
+
+/// What the merging of two heads would post. 409 and 422 as merging.
+pub async fn preview(cx: Cx, Body(form): Body<MergeHeads>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let scope = cx.scope();
+    try_out(&cx, move |tx| merge_heads(tx, &scope, &form)).await
+}
+
+/// What a head holds in one campus, by party and program.
+type Held = (i64, Option<PartyKind>, Option<i64>, Option<i64>, i64);
+
+fn merge_heads(tx: &mut Tx, scope: &Scope, form: &MergeHeads) -> Result<i64> {
+    let wrong = |field: &str, sentence: &str| Error::field(field, sentence);
+    let from = facts(tx, scope, form.from_id).map_err(|_| wrong("from_id", "Choose a ledger head of your campuses."))?;
+    let into = facts(tx, scope, form.into_id).map_err(|_| wrong("into_id", "Choose a ledger head of your campuses."))?;
+    if form.from_id == form.into_id {
+        return Err(wrong("into_id", "Choose a head other than the one that goes."));
+    }
+    if !from.1 {
+        return Err(wrong("from_id", "The program or a bank posts to this head, so it cannot be merged."));
+    }
+    if !into.1 {
+        return Err(wrong("into_id", "The program or a bank posts to this head. Choose another."));
+    }
+    if from.0 != into.0 {
+        return Err(wrong("into_id", "Choose a head of the same class."));
+    }
+    if into.2.is_some() && into.2 != from.2 {
+        return Err(wrong("into_id", "This head belongs to one campus only. Choose one of the same campus, or of every campus."));
+    }
+    tx.lock("ledger_head", form.from_id.min(form.into_id))?;
+    tx.lock("ledger_head", form.from_id.max(form.into_id))?;
+    let (system, active): (bool, bool) =
+        tx.one(sql!("SELECT is_system, is_active FROM ledger_head WHERE id = $1"), &kernel::binds![form.from_id])?;
+    if system {
+        return Err(wrong("from_id", "This head came with the program, so it stays. Merge the other one into it."));
+    }
+    if !active {
+        return Err(Error::conflict(format!("{} is not active, so it was merged or given up already.", from.3)));
+    }
+    let posted = move_balances(tx, scope, form, (&from.3, &into.3))?;
+    take_registers_along(tx, form.from_id, form.into_id)?;
+    let note = format!("Merged into {}", into.3);
+    tx.set(&LEDGER_HEAD, form.from_id, "merged", kernel::pairs! { is_active: false, description: note, merged_into_id: form.into_id })?;
+    Ok(posted)
+}
+
+/// One voucher a campus; gives how many. What other campuses hold than the reader's stands in the way.
+fn move_balances(tx: &mut Tx, scope: &Scope, form: &MergeHeads, (from, into): (&str, &str)) -> Result<i64> {
+    let held: Vec<Held> = tx.all(
+        sql!(
+            "SELECT campus_id, party_kind, party_id, program_id, CAST(SUM(debit_minor) - SUM(credit_minor) AS BIGINT) FROM entry
+             WHERE ledger_head_id = $1 GROUP BY campus_id, party_kind, party_id, program_id HAVING SUM(debit_minor) <> SUM(credit_minor)
+             ORDER BY campus_id, party_kind, party_id, program_id"
+        ),
+        &kernel::binds![form.from_id],
+    )?;
+    if held.iter().any(|(campus, ..)| !scope.has_campus(*campus)) {
+        return Err(Error::conflict(format!("{from} holds something in campuses of others. Somebody of the whole group merges it.")));
+    }
+    let today: NaiveDate = tx.today();
+    let mut campuses: BTreeMap<i64, Vec<Line>> = BTreeMap::new();
+    for (campus, kind, party, program, net) in held {
+        let net = Money(net);
+        let line = |head: i64, amount: Money| {
+            let one = if amount.is_positive() { Line::debit(campus, head, amount) } else { Line::credit(campus, head, amount.abs()) };
+            Line { party: kind.zip(party), ..one.program(program) }
+        };
+        campuses.entry(campus).or_default().extend([line(form.into_id, net), line(form.from_id, -net)]);
+    }
+    let narration = format!("{from} merged into {into}");
+    let vouchers: Vec<NewVoucher> = campuses
+        .iter()
+        .map(|(campus, lines)| {
+            NewVoucher::new(VoucherKind::Journal, *campus, today, narration.clone())
+                .from("merged ledger head", form.from_id)
+                .lines(lines.clone())
+        })
+        .collect();
+    let posted = post_many(tx, vouchers)?;
+    for (one, campus) in posted.iter().zip(campuses.keys()) {
+        announce(tx, one, *campus, &narration, None)?;
+    }
+    Ok(posted.len() as i64)
+}

@@ -1,0 +1,31 @@
+//! What the campus owes: loans with their schedule, bills, other dues, and their settlement.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use crate::{
+    ageing::CreditorRow,
+    ledger::report::LiabilityLedgerRow,
+    rights::{LIABILITY_LEDGERS, registers as r},
+};
+use handlers as h;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<model::Liability>("/get-liabilities", Can(r::LIABILITIES_INDEX))
+        .get("/get-creditors", Can(r::LIABILITIES_INDEX), report::<CreditorRow>)
+        .get("/get-liability-transactions", Can(LIABILITY_LEDGERS), report::<LiabilityLedgerRow>)
+        .get("/get-liability-details", Can(r::LIABILITIES_DETAIL), h::details)
+        .post("/preview-liability-schedule", Can(r::LIABILITIES_CREATE), h::preview_schedule)
+        .post("/save-liability", Can(r::LIABILITIES_CREATE), h::save)
+        .post("/preview-liability", Can(r::LIABILITIES_CREATE), h::preview)
+        .post("/update-liability", Can(r::LIABILITIES_UPDATE), h::update)
+        .post("/preview-liability-correction", Can(r::LIABILITIES_UPDATE), h::preview_update)
+        .delete("/delete-liability", Can(r::LIABILITIES_DELETE), h::delete)
+        .post("/settle-liability", Can(r::LIABILITIES_CREATE), h::settle)
+        .post("/preview-liability-settlement", Can(r::LIABILITIES_CREATE), h::preview_settlement)
+        .post("/take-liability-settlement-back", Can(r::LIABILITIES_DELETE), h::take_settlement_back)
+}

@@ -1,0 +1,86 @@
+use super::{
+    actions,
+    model::{LiabilityDetails, LiabilityForm, SettlementForm, schedule::Installment},
+    queries,
+};
+use crate::{
+    books::{
+        model::AccountClass,
+        preview::{PreviewLine, try_out},
+    },
+    budgets,
+    registers::check_head,
+    vouchers::model::Reverse,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+
+/// One liability with its schedule and settlements.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<LiabilityDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
+}
+
+/// When such a liability would be paid back, and with how much mark-up.
+pub async fn preview_schedule(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<Installment>>>> {
+    let form = form.for_preview().check(cx.today())?;
+    let scope = cx.scope();
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.one(move |tx| {
+        check_head(tx, &scope, "ledger_head_id", AccountClass::Liability, form.ledger_head_id, form.campus_id)?;
+        Ok(form.plan())
+    })
+    .await
+}
+
+/// Records what is owed: Dr money, expense or opening balances, Cr liability, with its schedule. Above the limit of the settings it waits as a draft until
+/// another person posts it; then the answer has no id.
+pub async fn save(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Answer<Option<i64>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save_as(move |tx| Ok(actions::save(tx, &scope, &form)?.record("Liability saved successfully").noting(budgets::warnings(tx)?))).await
+}
+
+/// What a liability would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::post_form(tx, &scope, &form)).await
+}
+
+/// Corrects a liability: texts and schedule change in place, anything else by a reversal and a new voucher. 409 when it was taken back or settled in part.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<LiabilityForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Liability updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+}
+
+/// What a correction would post, with the mirror of the voucher that stands; nothing where only texts or the schedule change.
+pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<LiabilityForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+}
+
+/// Takes a liability back: its voucher is reversed, the record stays and says so. 409 while some of it is settled.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+}
+
+/// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.
+pub async fn settle(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<Option<i64>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    cx.save_as(move |tx| Ok(actions::settle(tx, &scope, &form)?.record("Settlement saved successfully"))).await
+}
+
+/// What a settlement would post. 422 as settling.
+pub async fn preview_settlement(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| actions::post_settlement(tx, &scope, &form)).await
+}
+
+/// Takes a settlement back with the reason: its voucher is reversed, and the principal is owed again.
+pub async fn take_settlement_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Settlement reversed successfully", move |tx| actions::take_settlement_back(tx, &scope, &form)).await
+}

@@ -1,0 +1,354 @@
+//! A liability: what it holds, what a form may say of it, how it is listed, how it is paid back.
+
+pub mod schedule;
+
+use crate::{
+    journal::model::{check_date, text_for_preview},
+    registers::MoneySide,
+    rights::registers as rights,
+};
+use chrono::{Months, NaiveDate};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use schedule::{Installment, Plan, Schedule};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// What is owed.
+    pub enum LiabilityKind { Loan = "loan", Bill = "bill", Other = "other" }
+}
+
+string_enum! {
+    /// What came for it: money, an expense, an asset; or it stood before the books began.
+    pub enum LiabilityAgainst { Cash = "cash", Bank = "bank", Head = "head", Asset = "asset", Opening = "opening" }
+}
+
+pub static LIABILITY: Record = Record {
+    table: "liability",
+    record_name: "liability",
+    columns: &[
+        "campus_id",
+        "ledger_head_id",
+        "kind",
+        "date",
+        "amount_minor",
+        "against",
+        "bank_id",
+        "against_head_id",
+        "program_id",
+        "creditor",
+        "reference",
+        "description",
+        "schedule",
+        "due_on",
+        "installments",
+        "markup_rate",
+        "settled_minor",
+        "is_reversed",
+        "voucher_id",
+        "asset_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::LIABILITIES_DETAIL]),
+    unique: &[],
+    words: &["creditor", "description"],
+    numbers: &["reference"],
+};
+
+pub static LIABILITY_SETTLEMENT: Record = Record {
+    table: "liability_settlement",
+    record_name: "liability settlement",
+    columns: &[
+        "liability_id",
+        "campus_id",
+        "date",
+        "principal_minor",
+        "markup_minor",
+        "place",
+        "bank_id",
+        "cheque_no",
+        "note",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::LIABILITIES_DETAIL]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+/// Principal that should be paid back by today and is not.
+const OVERDUE: &str = "CASE WHEN y.is_reversed OR (SELECT COALESCE(SUM(i.principal_minor), 0) FROM liability_installment i
+    WHERE i.liability_id = y.id AND i.due_on < :today) <= y.settled_minor THEN 0
+    ELSE (SELECT CAST(COALESCE(SUM(i.principal_minor), 0) AS BIGINT) FROM liability_installment i
+    WHERE i.liability_id = y.id AND i.due_on < :today) - y.settled_minor END";
+const OUTSTANDING: &str = "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor - y.settled_minor END";
+/// The day of the first installment that is not paid back whole.
+const NEXT_DUE: &str = "CASE WHEN y.is_reversed THEN NULL ELSE (SELECT MIN(i.due_on) FROM liability_installment i
+    WHERE i.liability_id = y.id AND (SELECT SUM(p.principal_minor) FROM liability_installment p
+    WHERE p.liability_id = i.liability_id AND p.line <= i.line) > y.settled_minor) END";
+
+pub static LIABILITIES: List = List {
+    name: "liabilities",
+    record_name: "liability",
+    from: "liability y LEFT JOIN ledger_head l ON l.id = y.ledger_head_id LEFT JOIN campus c ON c.id = y.campus_id
+           LEFT JOIN bank b ON b.id = y.bank_id LEFT JOIN ledger_head a ON a.id = y.against_head_id LEFT JOIN voucher v ON v.id = y.voucher_id",
+    id: "y.id",
+    scope: ScopeBy::Campus("y.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "y.id"),
+        Col::hidden("version", "y.version"),
+        Col::date("date", "y.date", "Date"),
+        Col::text("kind", "y.kind", "Kind"),
+        Col::text("creditor", "y.creditor", "Creditor"),
+        Col::text("reference", "y.reference", "Reference").nullable(),
+        Col::text("description", "y.description", "Description"),
+        Col::hidden("ledger_head_id", "y.ledger_head_id"),
+        Col::text("ledger_head_name", "l.name", "Ledger head"),
+        Col::text("against", "y.against", "Taken as"),
+        Col::hidden("bank_id", "y.bank_id"),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::hidden("against_head_id", "y.against_head_id"),
+        Col::text("against_head_name", "a.name", "Expense head").nullable(),
+        Col::hidden("program_id", "y.program_id"),
+        Col::hidden("asset_id", "y.asset_id"),
+        Col::text("schedule", "y.schedule", "Paid back"),
+        Col::date("due_on", "y.due_on", "First due"),
+        Col::int("installments", "y.installments", "Installments"),
+        Col::int("markup_rate", "y.markup_rate", "Mark-up a year"),
+        Col::hidden("campus_id", "y.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::money("amount_minor", "y.amount_minor", "Amount"),
+        Col::money("settled_minor", "y.settled_minor", "Settled"),
+        Col::money("outstanding_minor", OUTSTANDING, "Outstanding"),
+        Col::money("due_minor", OVERDUE, "Overdue"),
+        Col::date("next_due_on", NEXT_DUE, "Next due").nullable(),
+        Col::flag("is_reversed", "y.is_reversed", "Reversed"),
+        Col::hidden("voucher_id", "y.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::instant("created_at", "y.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "y.campus_id"),
+        Filter::id("ledger_head_id", "y.ledger_head_id"),
+        Filter::id("bank_id", "y.bank_id"),
+        Filter::of("asset_id", "y.asset_id"),
+        Filter::word("kind", "y.kind", LiabilityKind::WORDS),
+        Filter::word("against", "y.against", LiabilityAgainst::WORDS),
+        Filter::text("creditor", "y.creditor"),
+        Filter::date("date", "y.date"),
+        Filter::date("due_on", "y.due_on"),
+        Filter::amount("amount_minor", "y.amount_minor"),
+        Filter::when("is_open", "y.is_reversed = FALSE AND y.settled_minor < y.amount_minor"),
+        Filter::flag("is_reversed", "y.is_reversed"),
+    ],
+    sort: "-date",
+    totals: &[
+        ("amount_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.amount_minor END"),
+        ("settled_minor", "CASE WHEN y.is_reversed THEN 0 ELSE y.settled_minor END"),
+        ("outstanding_minor", OUTSTANDING),
+    ],
+};
+
+/// A liability as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(LIABILITIES)]
+pub struct Liability {
+    pub id: i64,
+    pub version: i64,
+    pub date: NaiveDate,
+    pub kind: LiabilityKind,
+    pub creditor: String,
+    pub reference: Option<String>,
+    pub description: String,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub against: LiabilityAgainst,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub against_head_id: Option<i64>,
+    pub against_head_name: Option<String>,
+    pub program_id: Option<i64>,
+    pub asset_id: Option<i64>,
+    pub schedule: Schedule,
+    pub due_on: NaiveDate,
+    pub installments: i64,
+    /// Hundredths of a percent.
+    pub markup_rate: i64,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub amount_minor: Money,
+    pub settled_minor: Money,
+    pub outstanding_minor: Money,
+    pub due_minor: Money,
+    pub next_due_on: Option<NaiveDate>,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub created_at: Instant,
+}
+
+/// A line of the schedule, with what of it was paid back: settlements count for the oldest first.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ScheduleLine {
+    pub line: i64,
+    pub due_on: NaiveDate,
+    pub principal_minor: Money,
+    pub markup_minor: Money,
+    pub settled_minor: Money,
+    pub is_overdue: bool,
+}
+
+/// What was paid back.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LiabilitySettlement {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub principal_minor: Money,
+    pub markup_minor: Money,
+    pub place: MoneySide,
+    pub bank_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub note: Option<String>,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+}
+
+/// A liability with its schedule and settlements.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LiabilityDetails {
+    #[serde(flatten)]
+    pub liability: Liability,
+    pub lines: Vec<ScheduleLine>,
+    pub settlements: Vec<LiabilitySettlement>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+pub struct LiabilityForm {
+    pub campus_id: i64,
+    pub kind: LiabilityKind,
+    pub ledger_head_id: i64,
+    pub date: NaiveDate,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// What came for it.
+    pub against: LiabilityAgainst,
+    pub bank_id: Option<i64>,
+    /// The expense head of a bill.
+    pub against_head_id: Option<i64>,
+    pub program_id: Option<i64>,
+    #[garde(length(min = 2, max = 120))]
+    pub creditor: String,
+    /// Number of the bill or the agreement.
+    #[garde(length(max = 60))]
+    pub reference: Option<String>,
+    #[garde(length(min = 3, max = 300))]
+    pub description: String,
+    #[serde(default)]
+    pub schedule: Schedule,
+    /// The day of the first or only payment.
+    pub due_on: NaiveDate,
+    /// Monthly payments.
+    #[serde(default = "one")]
+    #[garde(range(min = 1, max = 480))]
+    pub installments: i64,
+    /// Mark-up a year, in hundredths of a percent.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 10_000))]
+    pub markup_rate: i64,
+}
+
+fn one() -> i64 {
+    1
+}
+
+impl LiabilityForm {
+    /// As it is while it is filled in: creditor and description may be missing.
+    pub fn for_preview(self) -> LiabilityForm {
+        LiabilityForm { creditor: text_for_preview(self.creditor), description: text_for_preview(self.description), ..self }
+    }
+
+    /// Whether it posts the same as what stands: then texts and schedule change in place.
+    pub fn posts_as(&self, was: &Liability) -> bool {
+        let ours = (self.campus_id, self.ledger_head_id, self.date, self.amount_minor, self.against, self.bank_id, self.against_head_id);
+        let its = (was.campus_id, was.ledger_head_id, was.date, was.amount_minor, was.against, was.bank_id, was.against_head_id);
+        ours == its && self.program_id == was.program_id
+    }
+
+    /// When it is to be paid back.
+    pub fn plan(&self) -> Vec<Installment> {
+        let plan = Plan {
+            amount: self.amount_minor,
+            taken_on: self.date,
+            first_due: self.due_on,
+            installments: self.installments,
+            markup_rate: self.markup_rate,
+        };
+        plan.installments_of(self.schedule)
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<LiabilityForm> {
+        use LiabilityAgainst::{Asset, Bank, Head};
+        let mut c = Checks::of("liability");
+        check_date(&mut c, "date", self.date, today);
+        c.ensure(self.against != Asset, "against", "What an asset is owed for is entered with the asset, under Assets.");
+        c.ensure(self.against == Bank || self.bank_id.is_none(), "bank_id", "Only money that came into a bank names one.");
+        c.ensure(self.against != Bank || self.bank_id.is_some(), "bank_id", "Choose the bank that the money came into.");
+        c.ensure(self.against == Head || self.against_head_id.is_none(), "against_head_id", "Only a bill names an expense head.");
+        c.ensure(self.against != Head || self.against_head_id.is_some(), "against_head_id", "Choose the expense head of the bill.");
+        c.ensure(self.due_on >= self.date, "due_on", "It cannot be due before its own day.");
+        let latest = self.date.checked_add_months(Months::new(600)).unwrap_or(self.date);
+        c.ensure(self.due_on <= latest, "due_on", "Enter a day within fifty years.");
+        let once = self.schedule == Schedule::Once;
+        c.ensure(!once || self.installments == 1, "installments", "A single payment has one installment.");
+        c.ensure(once || self.installments > 1, "installments", "Enter the number of monthly payments.");
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// What is paid back.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+#[schemars(rename = "LiabilitySettlementForm")]
+pub struct SettlementForm {
+    #[column(skip)]
+    pub id: i64,
+    pub date: NaiveDate,
+    #[garde(range(min = 0))]
+    pub principal_minor: Money,
+    #[serde(default)]
+    #[garde(range(min = 0))]
+    pub markup_minor: Money,
+    pub place: MoneySide,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl SettlementForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<SettlementForm> {
+        let mut c = Checks::of("settlement");
+        check_date(&mut c, "date", self.date, today);
+        self.place.check(&mut c, self.bank_id);
+        let checked = self.checked(&mut c);
+        if c.is_clean() {
+            c.ensure(checked.amount().is_positive(), "principal_minor", "Enter what is paid back.");
+        }
+        c.done()?;
+        Ok(checked)
+    }
+
+    /// What leaves the cash box or the bank. Each part is bounded, so that their sum can be counted.
+    pub fn amount(&self) -> Money {
+        self.principal_minor + self.markup_minor
+    }
+}

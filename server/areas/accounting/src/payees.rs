@@ -1,0 +1,45 @@
+//! Payees: whom the group pays, their bank accounts and their bills.
+
+pub mod accounts;
+pub mod bills;
+pub mod openings;
+pub mod register;
+
+use crate::{
+    rights::payees as r,
+    withholding::{deposits, rates, report as taxed, taxes},
+};
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    use accounts::handlers as account;
+    use bills::handlers as bill;
+    use deposits::handlers as deposit;
+    openings::routes(r)
+        .list::<accounts::model::AccountChange>("/get-payee-accounts", Can(r::ACCOUNTS_INDEX))
+        .post("/request-payee-account", Can(r::ACCOUNTS_REQUEST), account::request)
+        .post("/approve-payee-account", Can(r::ACCOUNTS_APPROVE), account::approve)
+        .post("/reject-payee-account", Can(r::ACCOUNTS_APPROVE), account::reject)
+        .list::<bills::model::Bill>("/get-bills", Can(r::BILLS_INDEX))
+        .get("/get-bill-details", Can(r::BILLS_DETAILS), bill::details)
+        .post("/save-bill", Can(r::BILLS_CREATE), bill::save)
+        .post("/preview-bill", Can(r::BILLS_CREATE), bill::preview)
+        .post("/take-bill-back", Can(r::BILLS_REVERSE), bill::take_back)
+        .list::<bills::model::BillPayment>("/get-bill-payments", Can(r::BILLS_INDEX))
+        .post("/pay-bills", Can(r::BILLS_PAY), bill::pay)
+        .post("/preview-paid-bills", Can(r::BILLS_PAY), bill::preview_pay)
+        .post("/take-bill-payment-back", Can(r::BILLS_REVERSE), bill::take_payment_back)
+        .list::<rates::WithholdingRate>("/get-withholding-rates", Can(r::RATES_INDEX))
+        .post("/save-withholding-rate", Can(r::RATES_CREATE), rates::save)
+        .post("/confirm-withholding-rate", Can(r::RATES_CONFIRM), rates::confirm)
+        .delete("/withholding-rates/{id}", Can(r::RATES_DELETE), rates::delete)
+        .list::<taxes::model::WithheldTax>("/get-withheld-taxes", Can(r::TAX_INDEX))
+        .list::<deposits::model::TaxDeposit>("/get-tax-deposits", Can(r::DEPOSITS_INDEX))
+        .get("/get-tax-deposit-details", Can(r::DEPOSITS_INDEX), deposit::details)
+        .post("/save-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::save)
+        .post("/preview-tax-deposit", Can(r::DEPOSITS_CREATE), deposit::preview)
+        .post("/take-tax-deposit-back", Can(r::DEPOSITS_REVERSE), deposit::take_back)
+        .get("/get-withholding-statement", Can(r::STATEMENT), report::<taxed::WithholdingRow>)
+        .get("/get-withholding-certificate", Can(r::STATEMENT), report::<taxed::CertificateRow>)
+}

@@ -1,0 +1,106 @@
+use crate::rights::payees as rights;
+use kernel::{Filter, Form, History, Instant, Record, ScopeBy, Unique, listed, string_enum};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+string_enum! {
+    pub enum AccountStatus { Waiting = "waiting", Approved = "approved", Rejected = "rejected" }
+}
+
+pub static PAYEE_ACCOUNT: Record = Record {
+    table: "payee_account",
+    record_name: "payee's bank account",
+    columns: &[
+        "payee_id",
+        "campus_id",
+        "bank_name",
+        "account_title",
+        "account_no",
+        "reason",
+        "status",
+        "requested_by",
+        "requested_name",
+        "decided_name",
+        "decision",
+    ],
+    scope: ScopeBy::CampusOrGroup("campus_id"),
+    history: History::of(&[rights::PAYEES.details]).hiding(&["bank_name", "account_title", "account_no"]),
+    unique: &[Unique {
+        index: "payee_account_waiting",
+        on: &["payee_id"],
+        field: "payee_id",
+        sentence: "Another account of this payee waits for its approval already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A change of a payee's bank account.
+    pub struct AccountChange of ACCOUNT_CHANGES {
+        name: "payees' bank accounts",
+        record_name: "",
+        from: "payee_account a LEFT JOIN payee y ON y.id = a.payee_id LEFT JOIN campus c ON c.id = a.campus_id",
+        id: "a.id",
+        scope: ScopeBy::CampusOrGroup("a.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::of("payee_id", "a.payee_id"),
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::word("status", "a.status", AccountStatus::WORDS),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("a.id");
+        version: i64 = hidden("a.version");
+        created_at: Instant = instant("a.created_at", "Asked");
+        payee_id: i64 = hidden("a.payee_id");
+        payee_name: String = text("y.name", "Payee");
+        campus_id: Option<i64> = hidden("a.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        bank_name: String = text("a.bank_name", "Bank");
+        account_title: String = text("a.account_title", "Account title");
+        account_no: String = text("a.account_no", "Account number");
+        reason: String = text("a.reason", "Reason");
+        status: AccountStatus = text("a.status", "Status");
+        requested_name: String = text("a.requested_name", "Asked by");
+        decided_name: Option<String> = text("a.decided_name", "Decided by").nullable();
+        decision: Option<String> = text("a.decision", "Decision").nullable();
+    }
+}
+
+pub static LIST: &kernel::List = &ACCOUNT_CHANGES;
+
+/// Another account of a payee.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("bank account")]
+pub struct AccountForm {
+    pub payee_id: i64,
+    #[garde(length(min = 2, max = 80))]
+    pub bank_name: String,
+    #[garde(length(min = 2, max = 120))]
+    pub account_title: String,
+    /// Account number or IBAN.
+    #[garde(length(min = 5, max = 34))]
+    pub account_no: String,
+    #[garde(length(min = 4, max = 200))]
+    pub reason: String,
+}
+
+/// The account that somebody asked for, in the version that was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct ApproveAccount {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Why it is not approved.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct RejectAccount {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 4, max = 200))]
+    pub reason: String,
+}

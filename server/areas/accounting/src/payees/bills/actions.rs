@@ -1,0 +1,160 @@
+use super::{
+    model::{BILL, BILL_PAYMENT, Bill, BillForm, PayBillsForm},
+    queries,
+};
+use crate::{
+    bills,
+    books::{
+        model::{Control, Line, NewVoucher, PartyKind, Posted, VoucherKind},
+        post::{post, take_voucher_id},
+        reverse::reverse,
+    },
+    budgets,
+    expenses::queries::check_expense_head,
+    money_source::money_out,
+    payees::accounts::queries::payee,
+    settings,
+    vouchers::{actions::announce, model::Reverse},
+    withholding::taxes::{actions as taxes, queries::reversed},
+};
+use kernel::{Error, Event, Money, Result, Scope, Tx, time};
+
+/// Enters a bill: Dr its head, Cr creditors in the payee's name. 422 when it was entered before.
+pub fn enter(tx: &mut Tx, scope: &Scope, form: &BillForm) -> Result<(i64, Posted)> {
+    if let Some(file) = form.attachment_file_id {
+        tx.check_own_file("attachment_file_id", file)?;
+    }
+    let payee = payee(tx, scope, form.payee_id)?;
+    check_expense_head(tx, scope, form.ledger_head_id, form.campus_id)?;
+    if let Some(on) = queries::same_bill(tx, payee.id, &form.bill_no, form.amount_minor)? {
+        let (no, name, amount) = (&form.bill_no, &payee.name, form.amount_minor);
+        let sentence = format!("Bill {no} of {name} for Rs {amount} was entered on {} already.", time::show(on));
+        return Err(Error::field("bill_no", sentence));
+    }
+    bills::refuse_duplicate(tx, &payee.name, Some(&form.bill_no), form.amount_minor, None)?;
+    let voucher_id = take_voucher_id(tx)?;
+    let id = tx.insert(
+        &BILL,
+        kernel::pairs! {
+            campus_id: form.campus_id, payee_id: payee.id, bill_no: form.bill_no.clone(), date: form.date,
+            due_on: form.due_on.unwrap_or(form.date), ledger_head_id: form.ledger_head_id, amount_minor: form.amount_minor, nature: form.nature,
+            description: form.description.clone(), program_id: form.program_id, attachment_file_id: form.attachment_file_id,
+            paid_minor: Money::ZERO, is_reversed: false, voucher_id: voucher_id,
+        },
+    )?;
+    let (campus, amount) = (form.campus_id, form.amount_minor);
+    let narration = format!("Bill {}: {}", form.bill_no, form.description);
+    let mut voucher = NewVoucher::new(VoucherKind::Expense, campus, form.date, narration.clone())
+        .with_id(voucher_id)
+        .from("bill", id)
+        .line(Line::debit(campus, form.ledger_head_id, amount).program(form.program_id))
+        .line(Line::credit(campus, Control::Payables, amount).party(PartyKind::Payee, payee.id));
+    voucher.payee = Some(payee.name.clone());
+    budgets::check(tx, &voucher, None, "amount_minor")?;
+    let posted = post(tx, voucher)?;
+    announce(tx, &posted, campus, &narration, Some(&payee.name))?;
+    Ok((id, posted))
+}
+
+/// Takes a bill back that is not paid.
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
+    tx.lock("bill", form.id)?;
+    let was = queries::bill(tx, scope, form.id)?;
+    if was.is_reversed {
+        return Err(Error::conflict("This bill was taken back already."));
+    }
+    if was.paid_minor.is_positive() {
+        let by = queries::payments_of(tx, form.id)?.into_iter().rfind(|part| !part.is_reversed).and_then(|part| part.voucher_no);
+        let by = by.unwrap_or_default();
+        return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
+    }
+    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+    Ok(form.id)
+}
+
+/// How an amount pays bills, the oldest first; all that is owed on them when none is said. 422 above what is owed.
+fn parts(owed: Vec<Bill>, amount: Option<Money>) -> Result<Vec<(Bill, Money)>> {
+    let most: Money = owed.iter().map(|one| one.owed_minor).sum();
+    let mut left = amount.unwrap_or(most);
+    if left > most {
+        return Err(Error::field("amount_minor", format!("Rs {most} is owed on these bills. A payment cannot be more.")));
+    }
+    let mut out = Vec::with_capacity(owed.len());
+    for bill in owed {
+        let part = bill.owed_minor.min(left);
+        if part.is_positive() {
+            left -= part;
+            out.push((bill, part));
+        }
+    }
+    Ok(out)
+}
+
+/// Pays bills of one payee together, in part where less is paid than is owed: Dr creditors, Cr withholding tax, Cr cash or bank with the rest.
+pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bool) -> Result<i64> {
+    let payee = payee(tx, scope, form.payee_id)?;
+    let owed = queries::owed(tx, scope, form.campus_id, payee.id, &form.bill_ids)?;
+    if let Some(n) = form.bill_ids.iter().position(|id| !owed.iter().any(|one| one.id == *id)) {
+        return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
+    }
+    let paid = parts(owed, form.amount_minor)?;
+    if let Some(late) = paid.iter().map(|(bill, _)| bill.date).max().filter(|day| *day > form.date) {
+        return Err(Error::field("date", format!("A bill is of {}. Enter that day or a later one.", time::show(late))));
+    }
+    let gross: Money = paid.iter().map(|(_, part)| *part).sum();
+    settings::check_bill_payment(tx, gross, signs_for_others)?;
+    let taxed: Vec<_> = paid.iter().filter_map(|(bill, part)| bill.nature.map(|nature| (nature, *part))).collect();
+    let withheld = taxes::work_out(tx, &payee, &taxed, form.date)?;
+    let tax = taxes::total(&withheld);
+    let voucher_id = take_voucher_id(tx)?;
+    let id = tx.insert(
+        &BILL_PAYMENT,
+        kernel::pairs! {
+            campus_id: form.campus_id, payee_id: payee.id, date: form.date, gross_minor: gross, tax_minor: tax, paid_from: form.paid_from,
+            bank_id: form.bank_id, cheque_no: form.cheque_no.clone(), is_reversed: false, voucher_id: voucher_id,
+        },
+    )?;
+    for (bill, part) in &paid {
+        queries::keep_part(tx, id, bill.id, *part)?;
+        tx.set(&BILL, bill.id, "paid", kernel::pairs! { paid_minor: bill.paid_minor + *part })?;
+    }
+    taxes::keep(tx, voucher_id, form.campus_id, form.date, &payee, &withheld)?;
+    let campus = form.campus_id;
+    let numbers: Vec<&str> = paid.iter().map(|(bill, _)| bill.bill_no.as_str()).collect();
+    let narration: String = format!("Bills paid: {}", numbers.join(", ")).chars().take(300).collect();
+    let settled = paid.iter().map(|(bill, part)| {
+        Line::debit(campus, Control::Payables, *part).party(PartyKind::Payee, payee.id).memo(format!("Bill {}", bill.bill_no))
+    });
+    let mut voucher = NewVoucher::new(VoucherKind::Payment, campus, form.date, narration.clone())
+        .with_id(voucher_id)
+        .from("payment of bills", id)
+        .lines(settled)
+        .line(money_out(tx, scope, campus, form.paid_from, form.bank_id, gross - tax)?)
+        .lines(taxes::lines(campus, &withheld));
+    voucher.payee = Some(payee.name.clone());
+    voucher.cheque_no = form.cheque_no.clone();
+    let posted = post(tx, voucher)?;
+    announce(tx, &posted, campus, &narration, Some(&payee.name))?;
+    Ok(id)
+}
+
+/// Takes a payment of bills back: its voucher is mirrored, the bills are owed again.
+pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
+    let was = queries::payment(tx, scope, form.id)?;
+    if was.is_reversed {
+        return Err(Error::conflict("This payment was taken back already."));
+    }
+    reversed(tx, was.voucher_id)?;
+    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    announce(tx, &mirror, was.campus_id, &form.reason, None)?;
+    tx.emit(Event::VoucherReversed, was.voucher_id)?;
+    for (bill, part) in queries::bills_of(tx, form.id)? {
+        let paid = queries::paid_of(tx, bill)?;
+        tx.set(&BILL, bill, "owed again", kernel::pairs! { paid_minor: paid - part })?;
+    }
+    tx.set(&BILL_PAYMENT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
+    Ok(form.id)
+}

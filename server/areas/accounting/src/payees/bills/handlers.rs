@@ -1,0 +1,67 @@
+use super::{
+    actions,
+    model::{BillDetails, BillForm, PayBillsForm},
+    queries,
+};
+use crate::{
+    books::preview::{PreviewLine, try_out},
+    budgets, rights,
+    vouchers::model::Reverse,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
+
+/// One bill with its image and its payments.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BillDetails>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let bill = queries::bill(tx, &scope, id)?;
+        let attachment = bill.attachment_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        let payments = queries::payments_of(tx, id)?;
+        Ok(BillDetails { bill, payments, attachment })
+    })
+    .await
+}
+
+/// Enters a bill that is paid later. 422 at its number when the payee's bill of this amount was entered before.
+pub async fn save(cx: Cx, Body(form): Body<BillForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save_as(move |tx| {
+        let (id, _) = actions::enter(tx, &scope, &form)?;
+        Ok(Saved::new("Bill saved successfully", id).noting(budgets::warnings(tx)?))
+    })
+    .await
+}
+
+/// What a bill would post. 422 as saving, but its texts may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<BillForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::enter(tx, &scope, &form)).await
+}
+
+/// Takes a bill back with the reason. 409 when it is paid.
+pub async fn take_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Bill taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
+}
+
+/// Pays bills of one payee together, in part where an amount is said, less the tax that is withheld. 422 for a bill that is not owed, above what is owed, and when the money is not there.
+pub async fn pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Answer<i64>> {
+    let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Bills paid successfully", move |tx| actions::pay(tx, &scope, &form, signs)).await
+}
+
+/// What paying bills would post, with the tax. 422 as paying.
+pub async fn preview_pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope, signs) = (form.check(cx.today())?, cx.scope(), cx.actor()?.can(rights::JOURNAL_APPROVE));
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::pay(tx, &scope, &form, signs)).await
+}
+
+/// Takes a payment of bills back with the reason: they are owed again. 409 when its tax was deposited.
+pub async fn take_payment_back(cx: Cx, Body(form): Body<Reverse>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Payment of bills taken back successfully", move |tx| actions::take_payment_back(tx, &scope, &form)).await
+}

@@ -1,0 +1,264 @@
+//! A bill, and the payment of some: what they hold, what forms may say of them, how they are listed.
+
+use crate::{
+    journal::model::{check_date, text_for_preview},
+    money_source::PaidFrom,
+    rights::payees as rights,
+    withholding::taxes::model::WithheldNature,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Filter, Form, History, Instant, Money, Opens, Options, Record, Result, Row, ScopeBy, listed, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static BILL: Record = Record {
+    table: "bill",
+    record_name: "bill",
+    columns: &[
+        "campus_id",
+        "payee_id",
+        "bill_no",
+        "date",
+        "due_on",
+        "ledger_head_id",
+        "amount_minor",
+        "nature",
+        "description",
+        "program_id",
+        "attachment_file_id",
+        "is_reversed",
+        "voucher_id",
+        "paid_minor",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BILLS_DETAILS]),
+    unique: &[],
+    words: &["description"],
+    numbers: &["bill_no"],
+};
+
+pub static BILL_PAYMENT: Record = Record {
+    table: "bill_payment",
+    record_name: "payment of bills",
+    columns: &[
+        "campus_id",
+        "payee_id",
+        "date",
+        "gross_minor",
+        "tax_minor",
+        "paid_from",
+        "bank_id",
+        "cheque_no",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::BILLS_DETAILS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A bill as listed.
+    #[derive(Clone)]
+    pub struct Bill of BILLS {
+        name: "bills",
+        record_name: "bill",
+        from: "bill q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN ledger_head l ON l.id = q.ledger_head_id
+               LEFT JOIN voucher v ON v.id = q.voucher_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::id("payee_id", "q.payee_id"),
+            Filter::id("ledger_head_id", "q.ledger_head_id"),
+            Filter::date("date", "q.date"),
+            Filter::date("due_on", "q.due_on"),
+            Filter::when("is_unpaid", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE"),
+            Filter::when("is_overdue", "q.paid_minor < q.amount_minor AND q.is_reversed = FALSE AND q.due_on < :today"),
+            Filter::flag("is_reversed", "q.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("amount_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.amount_minor END"),
+            ("paid_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.paid_minor END"),
+            ("owed_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.amount_minor - q.paid_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        date: NaiveDate = date("q.date", "Date");
+        bill_no: String = text("q.bill_no", "Bill");
+        payee_id: i64 = hidden("q.payee_id");
+        payee_name: String = text("y.name", "Payee");
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        ledger_head_id: i64 = hidden("q.ledger_head_id");
+        ledger_head_name: String = text("l.name", "Ledger head");
+        description: String = text("q.description", "Description");
+        nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
+        due_on: NaiveDate = date("q.due_on", "Due on");
+        program_id: Option<i64> = hidden("q.program_id");
+        attachment_file_id: Option<i64> = hidden("q.attachment_file_id");
+        amount_minor: Money = money("q.amount_minor", "Amount");
+        /// What its payments add up to.
+        paid_minor: Money = money("q.paid_minor", "Paid");
+        /// Nothing once it is paid or taken back.
+        owed_minor: Money = money("CASE WHEN q.is_reversed THEN 0 ELSE q.amount_minor - q.paid_minor END", "Owed");
+        is_reversed: bool = flag("q.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("q.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &BILLS;
+
+/// Bills that a payment may name, of one payee.
+pub const UNPAID: Options = Options {
+    of: "unpaid_bills",
+    opens: Opens::Holders(&[rights::BILLS_INDEX, rights::BILLS_PAY]),
+    list: &BILLS,
+    label: "bill_no",
+    hint: Some("description"),
+    parent: Some("payee_id"),
+    only: Some(("is_unpaid", "true")),
+};
+
+listed! {
+    /// A payment of bills as listed.
+    pub struct BillPayment of BILL_PAYMENTS {
+        name: "payments of bills",
+        record_name: "",
+        from: "bill_payment p LEFT JOIN payee y ON y.id = p.payee_id LEFT JOIN campus c ON c.id = p.campus_id LEFT JOIN bank b ON b.id = p.bank_id
+               LEFT JOIN voucher v ON v.id = p.voucher_id",
+        id: "p.id",
+        scope: ScopeBy::Campus("p.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "p.campus_id"),
+            Filter::id("payee_id", "p.payee_id"),
+            Filter::date("date", "p.date"),
+            Filter::flag("is_reversed", "p.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
+            ("tax_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.tax_minor END"),
+            ("net_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor - p.tax_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("p.id");
+        date: NaiveDate = date("p.date", "Date");
+        payee_id: i64 = hidden("p.payee_id");
+        payee_name: String = text("y.name", "Payee");
+        campus_id: i64 = hidden("p.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        paid_from: PaidFrom = text("p.paid_from", "Paid from");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        cheque_no: Option<String> = text("p.cheque_no", "Cheque no").nullable();
+        gross_minor: Money = money("p.gross_minor", "Gross");
+        tax_minor: Money = money("p.tax_minor", "Tax withheld");
+        net_minor: Money = money("p.gross_minor - p.tax_minor", "Paid");
+        is_reversed: bool = flag("p.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("p.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("p.created_at", "Entered");
+    }
+}
+
+pub static PAYMENTS_LIST: &kernel::List = &BILL_PAYMENTS;
+
+/// What a payment paid of a bill.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BillPart {
+    pub payment_id: i64,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: Option<String>,
+}
+
+/// A bill with its image and its payments.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BillDetails {
+    #[serde(flatten)]
+    pub bill: Bill,
+    pub payments: Vec<BillPart>,
+    pub attachment: Option<FileRef>,
+}
+
+/// What the office fills in for a bill.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct BillForm {
+    pub campus_id: i64,
+    pub payee_id: i64,
+    #[garde(length(min = 1, max = 40))]
+    pub bill_no: String,
+    pub date: NaiveDate,
+    /// The day of the bill when left out.
+    pub due_on: Option<NaiveDate>,
+    pub ledger_head_id: i64,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// What tax is withheld for when it is paid; none is when left out.
+    pub nature: Option<WithheldNature>,
+    #[garde(length(min = 3, max = 300))]
+    pub description: String,
+    pub program_id: Option<i64>,
+    /// The bill itself.
+    pub attachment_file_id: Option<i64>,
+}
+
+impl BillForm {
+    /// As it is while it is filled in: number and description may be missing.
+    pub fn for_preview(self) -> BillForm {
+        let bill_no = if self.bill_no.trim().is_empty() { "Preview".to_owned() } else { self.bill_no };
+        BillForm { bill_no, description: text_for_preview(self.description), ..self }
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<BillForm> {
+        let mut c = Checks::of("bill");
+        check_date(&mut c, "date", self.date, today);
+        c.ensure(self.due_on.is_none_or(|due| due >= self.date), "due_on", "A bill is not due before its own day.");
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// How bills of one payee are paid together.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct PayBillsForm {
+    pub campus_id: i64,
+    pub payee_id: i64,
+    #[garde(length(min = 1, max = 100))]
+    pub bill_ids: Vec<i64>,
+    /// All that is owed on them when left out; less pays the oldest first, and what is left stays owed.
+    #[garde(range(min = 1))]
+    pub amount_minor: Option<Money>,
+    pub date: NaiveDate,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+}
+
+impl PayBillsForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<PayBillsForm> {
+        let mut c = Checks::of("payment of bills");
+        check_date(&mut c, "date", self.date, today);
+        self.paid_from.check(&mut c, self.bank_id);
+        for (n, id) in self.bill_ids.iter().enumerate() {
+            c.ensure(!self.bill_ids[..n].contains(id), &format!("bill_ids.{n}"), "This bill is named already.");
+        }
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}

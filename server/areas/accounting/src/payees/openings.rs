@@ -1,0 +1,20 @@
+//! What payees bring along when the books begin: bills that are owed, and what they were paid in the tax year before.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod sheets;
+
+use crate::rights::payees as r;
+use kernel::{Can, Routes};
+use reporting::import;
+use sheets::PayeeOpeningSheets;
+
+pub fn routes(r0: Routes) -> Routes {
+    r0.list::<model::PayeeOpening>("/get-payee-openings", Can(r::OPENINGS_INDEX))
+        .get("/payee-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<PayeeOpeningSheets>)
+        .post("/check-payee-opening-import", Can(r::OPENINGS_IMPORT), import::check::<PayeeOpeningSheets>)
+        .post("/import-payee-openings", Can(r::OPENINGS_IMPORT), import::start::<PayeeOpeningSheets>)
+        .post("/take-payee-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
+}

@@ -1,0 +1,96 @@
+//! The opening of a payee: the record, the list, and a row of a sheet.
+
+use crate::{rights::payees::OPENINGS_INDEX, withholding::taxes::model::WithheldNature};
+use chrono::NaiveDate;
+use kernel::{Filter, History, Instant, Money, Record, ScopeBy, Unique, listed};
+
+pub const ONCE: &str = "What this payee was paid for this in the tax year is entered already. Take that opening back first.";
+
+pub static PAYEE_OPENING: Record = Record {
+    table: "payee_opening",
+    record_name: "payee opening",
+    columns: &[
+        "campus_id",
+        "payee_id",
+        "date",
+        "owed_minor",
+        "bill_id",
+        "nature",
+        "year_from",
+        "paid_minor",
+        "tax_minor",
+        "is_reversed",
+        "reversed_reason",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[OPENINGS_INDEX]),
+    unique: &[Unique { index: "payee_opening_year", on: &["payee_id", "nature", "year_from"], field: "nature", sentence: ONCE }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// The opening of a payee as listed.
+    #[derive(Clone)]
+    pub struct PayeeOpening of PAYEE_OPENINGS {
+        name: "payee openings",
+        record_name: "",
+        from: "payee_opening q LEFT JOIN payee y ON y.id = q.payee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN bill b ON b.id = q.bill_id
+               LEFT JOIN voucher v ON v.id = b.voucher_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::id("payee_id", "q.payee_id"),
+            Filter::word("nature", "q.nature", WithheldNature::WORDS),
+            Filter::date("date", "q.date"),
+            Filter::flag("is_reversed", "q.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("owed_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.owed_minor END"),
+            ("paid_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.paid_minor END"),
+            ("tax_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.tax_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        payee_id: i64 = hidden("q.payee_id");
+        payee_name: Option<String> = text("y.name", "Payee").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        date: NaiveDate = date("q.date", "Date");
+        owed_minor: Money = money("q.owed_minor", "Owed");
+        bill_id: Option<i64> = hidden("q.bill_id");
+        bill_no: Option<String> = text("b.bill_no", "Bill").nullable();
+        voucher_id: Option<i64> = hidden("b.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        nature: Option<WithheldNature> = text("q.nature", "Tax withheld for").nullable();
+        paid_minor: Money = money("q.paid_minor", "Paid in the tax year");
+        tax_minor: Money = money("q.tax_minor", "Tax of the tax year");
+        is_reversed: bool = flag("q.is_reversed", "Taken back");
+        reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static OPENINGS_LIST: &kernel::List = &PAYEE_OPENINGS;
+
+/// A payee that a campus pays: id, name, NTN and CNIC.
+pub type KnownPayee = (i64, String, Option<String>, Option<String>);
+
+/// A row of a sheet that is right.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PayeeOpeningRow {
+    pub payee_id: i64,
+    pub bill_no: String,
+    /// None: on the first day of the books.
+    pub due_on: Option<NaiveDate>,
+    pub owed: Money,
+    pub nature: Option<WithheldNature>,
+    pub paid: Money,
+    pub tax: Money,
+    /// The last day of what was paid: of its tax year. None where nothing is entered.
+    pub upto: Option<NaiveDate>,
+}

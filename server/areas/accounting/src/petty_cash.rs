@@ -1,0 +1,43 @@
+//! Petty cash: an imprest box of each campus. What a register holds are the entries on the petty cash head in its name; slips spend, refills make up for them.
+
+pub mod months;
+pub mod refills;
+pub mod register_reports;
+pub mod registers;
+pub mod slips;
+pub mod statement;
+
+use crate::rights::petty_cash as r;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    use refills::handlers as refill;
+    use registers::handlers as register;
+    use slips::handlers as slip;
+    r.get("/get-registers", Can(r::INDEX), register::list)
+        .get("/get-register-mode", Can(r::INDEX), register::mode)
+        .get("/get-register-details", Can(r::DETAILS), register::details)
+        .post("/save-register", Can(r::CREATE), register::save)
+        .post("/preview-register", Can(r::CREATE), register::preview)
+        .post("/close-register", Can(r::CLOSE), register::close)
+        .post("/preview-closed-register", Can(r::CLOSE), register::preview_close)
+        .list::<refills::model::Refill>("/get-petty-cash-refills", Can(r::INDEX))
+        .post("/add-cash", Can(r::REFILL), refill::save)
+        .post("/preview-added-cash", Can(r::REFILL), refill::preview)
+        .post("/take-petty-cash-refill-back", Can(r::SLIPS_REVERSE), refill::take_back)
+        .list::<slips::model::PettyCashSlip>("/get-petty-cash-slips", Can(r::SLIPS_INDEX))
+        .get("/get-petty-cash-slip-details", Can(r::SLIPS_DETAILS), slip::details)
+        .post("/save-transaction", Can(r::SLIPS_CREATE), slip::save)
+        .post("/preview-transaction", Can(r::SLIPS_CREATE), slip::preview)
+        .post("/request-petty-cash", Can(r::SLIPS_REQUEST), slip::request)
+        .post("/approve-petty-cash-request", Can(r::SLIPS_APPROVE), slip::approve)
+        .post("/pay-petty-cash-request", Can(r::SLIPS_CREATE), slip::pay)
+        .post("/preview-petty-cash-request", Can(r::SLIPS_CREATE), slip::preview_pay)
+        .post("/reject-petty-cash-request", Can(r::SLIPS_CREATE), slip::reject)
+        .post("/take-petty-cash-slip-back", Can(r::SLIPS_REVERSE), slip::take_back)
+        .get("/get-register-transactions", Can(r::STATEMENT), report::<statement::StatementRow>)
+        .get("/get-register-report", Can(r::REGISTER_REPORTS), report::<register_reports::RegisterReportRow>)
+        .get("/get-monthly-data", Can(r::MONTHLY), report::<months::DayRow>)
+        .get("/get-yearly-data", Can(r::YEARLY), report::<months::HeadRow>)
+}

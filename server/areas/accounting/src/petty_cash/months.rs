@@ -1,0 +1,271 @@
+//! Petty cash, or all the money of the books, on a cash basis: by day, and by fiscal month and head.
+
+use crate::{books::balances::sums_of, settings::fiscal_year_start};
+use chrono::NaiveDate;
+use kernel::{Error, FiscalYear, Money, Month, Result, Row, Tx, binds, sql, string_enum};
+use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+string_enum! {
+    /// Which money: that of the petty cash registers, or all cash, cheques and banks.
+    pub enum MoneyOf { PettyCash = "petty_cash", CashFlow = "cash_flow" }
+}
+
+string_enum! {
+    /// Which way money went.
+    pub enum Way { Received = "received", Paid = "paid" }
+}
+
+/// The heads whose entries are money: `$1` is what of.
+const MONEY_HEADS: &str = "(l.control = 'petty_cash' OR (CAST($1 AS TEXT) = 'cash_flow' AND (l.is_bank = TRUE OR l.control IN ('cash', 'cash_in_tills', 'cheques_in_hand'))))";
+
+pub static BY_DAY: Report = Report::new(
+    "accounting.petty_cash.by_day",
+    "Receipts and payments by day",
+    &[
+        Parameter::choice("of", "accounting.petty_cash.of", "Accounts", MoneyOf::WORDS),
+        Parameter::campuses(),
+        Parameter::month_named("month"),
+        Parameter::days(Begins::Ever).most(366),
+    ],
+    &[
+        Column::day("date", "kit.label.date", "Date"),
+        Column::amount("received_minor", "accounting.petty_cash.received", "Received").blank_zero(),
+        Column::amount("paid_minor", "accounting.petty_cash.paid", "Paid").blank_zero(),
+        Column::amount("balance_minor", "kit.label.balance", "Balance").not_totalled(),
+    ],
+)
+.answers("How much money came in and went out each day?")
+.in_order()
+.drawn(reporting::ChartKind::Bars, "date", &["received_minor", "paid_minor"]);
+
+/// What a day brought and took. What moves between cash and bank is neither.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct DayRow {
+    pub date: NaiveDate,
+    pub received_minor: Money,
+    pub paid_minor: Money,
+    /// At the end of the day.
+    #[row(skip)]
+    pub balance_minor: Money,
+}
+
+/// What stands beside the days.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct DaysBeside {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub opening_minor: Money,
+    pub closing_minor: Money,
+}
+
+/// The days asked for: those of `from` and `to`, else the month's.
+fn days(asked: &Asked) -> Result<(NaiveDate, NaiveDate)> {
+    let DayRange { from, to } = asked.days()?;
+    let month = asked.month("month")?;
+    Ok(from.map_or((month.first(), month.last()), |from| (from, to)))
+}
+
+/// What the heads of the money held before a day, from the kept balances.
+fn held_before(tx: &mut Tx, asked: &Asked, of: MoneyOf, from: NaiveDate) -> Result<Money> {
+    let Some(day) = from.pred_opt() else { return Ok(Money::ZERO) };
+    let heads: Vec<i64> = tx.values(sql!("SELECT l.id FROM ledger_head l WHERE ", MONEY_HEADS, " ORDER BY l.id"), &binds![of])?;
+    Ok(sums_of(tx, &heads, asked.campuses(), Some(day))?.values().map(|sums| sums.net()).sum())
+}
+
+impl Reported for DayRow {
+    const REPORT: &'static Report = &BY_DAY;
+    type Beside = DaysBeside;
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let (from, to) = days(asked)?;
+        let of = asked.choice::<MoneyOf>("of")?;
+        let opening = held_before(tx, asked, of, from)?;
+        let mut rows: Vec<DayRow> = tx.all(
+            sql!(
+                "SELECT date, CAST(SUM(CASE WHEN net > 0 THEN net ELSE 0 END) AS BIGINT) AS received_minor,
+                        CAST(SUM(CASE WHEN net < 0 THEN -net ELSE 0 END) AS BIGINT) AS paid_minor FROM (
+                     SELECT e.date, e.voucher_id, SUM(e.debit_minor) - SUM(e.credit_minor) AS net FROM ledger_head l
+                     JOIN entry e ON e.ledger_head_id = l.id WHERE ",
+                MONEY_HEADS,
+                " AND e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 GROUP BY e.date, e.voucher_id
+                 ) AS moved WHERE net <> 0 GROUP BY date ORDER BY date LIMIT 10001"
+            ),
+            &binds![of, asked.campuses(), from, to],
+        )?;
+        let mut balance = opening;
+        for row in &mut rows {
+            balance += row.received_minor - row.paid_minor;
+            row.balance_minor = balance;
+        }
+        let beside = DaysBeside { from, to, opening_minor: opening, closing_minor: balance };
+        Ok(Rows::new(rows, beside).before("Opening balance", "balance_minor", opening.minor()).after(
+            "Closing balance",
+            "balance_minor",
+            balance.minor(),
+        ))
+    }
+
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let (campuses, day) = (asked.campus_list(), self.date.to_string());
+        Some(LeadsTo::call("/get-day-book", [("campus_id", campuses), ("from", day.clone()), ("to", day)]))
+    }
+}
+
+const MONTHS: [&str; 12] = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"];
+
+pub static BY_HEAD: Report = Report::new(
+    "accounting.petty_cash.by_head",
+    "Receipts and payments by head and month",
+    &[
+        Parameter::choice("of", "accounting.petty_cash.of", "Accounts", MoneyOf::WORDS),
+        Parameter::campuses(),
+        Parameter::asked_number("fiscal_year", "accounting.petty_cash.fiscal_year", "Fiscal year"),
+    ],
+    &[
+        Column::word("way", "accounting.petty_cash.way", "Received or paid").off_paper(),
+        Column::text("name", "accounting.ledger_heads.one", "Ledger head").after("code").share(3),
+        Column::amount("m01", "", "Month 1").blank_zero(),
+        Column::amount("m02", "", "Month 2").blank_zero(),
+        Column::amount("m03", "", "Month 3").blank_zero(),
+        Column::amount("m04", "", "Month 4").blank_zero(),
+        Column::amount("m05", "", "Month 5").blank_zero(),
+        Column::amount("m06", "", "Month 6").blank_zero(),
+        Column::amount("m07", "", "Month 7").blank_zero(),
+        Column::amount("m08", "", "Month 8").blank_zero(),
+        Column::amount("m09", "", "Month 9").blank_zero(),
+        Column::amount("m10", "", "Month 10").blank_zero(),
+        Column::amount("m11", "", "Month 11").blank_zero(),
+        Column::amount("m12", "", "Month 12").blank_zero(),
+        Column::amount("total_minor", "accounting.petty_cash.total", "Total"),
+    ],
+)
+.answers("From and to which heads did money move in each month of the year?")
+.grouped_by("way")
+.landscape();
+
+/// A head that money came from or went to, month by month of a fiscal year.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HeadRow {
+    pub way: Way,
+    pub ledger_head_id: i64,
+    pub code: String,
+    pub name: String,
+    pub m01: Money,
+    pub m02: Money,
+    pub m03: Money,
+    pub m04: Money,
+    pub m05: Money,
+    pub m06: Money,
+    pub m07: Money,
+    pub m08: Money,
+    pub m09: Money,
+    pub m10: Money,
+    pub m11: Money,
+    pub m12: Money,
+    pub total_minor: Money,
+}
+
+/// The fiscal year of the months.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct YearBeside {
+    pub fiscal_year: i64,
+    pub fiscal_year_label: String,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+}
+
+#[derive(Debug, Row)]
+struct Moved {
+    ledger_head_id: i64,
+    code: String,
+    name: String,
+    month: String,
+    net_minor: Money,
+}
+
+/// The fiscal year asked for by the year in which it starts; the present one when left out.
+fn year(tx: &mut Tx, asked: &Asked) -> Result<FiscalYear> {
+    let start = fiscal_year_start(tx)?;
+    let Some(wanted) = asked.id("fiscal_year") else { return Ok(FiscalYear::of(asked.today, start)) };
+    let known = i32::try_from(wanted).ok().filter(|year| (1990..=2200).contains(year));
+    known
+        .and_then(|year| FiscalYear::starting(year, start))
+        .ok_or_else(|| Error::field("fiscal_year", "Give the year in which the fiscal year starts: 2026."))
+}
+
+impl Reported for HeadRow {
+    const REPORT: &'static Report = &BY_HEAD;
+    type Beside = YearBeside;
+
+    /// The entries against the money, of every voucher that moved some.
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let year = year(tx, asked)?;
+        let of = asked.choice::<MoneyOf>("of")?;
+        let months: Vec<Month> = year.months().collect();
+        let moved: Vec<Moved> = tx.all(
+            sql!(
+                "SELECT o.ledger_head_id, h.code, h.name, o.month, CAST(SUM(o.credit_minor) - SUM(o.debit_minor) AS BIGINT) AS net_minor
+                 FROM entry o JOIN ledger_head h ON h.id = o.ledger_head_id
+                 WHERE o.campus_id IN [$2] AND o.date >= $3 AND o.date <= $4
+                       AND o.voucher_id IN (SELECT e.voucher_id FROM ledger_head l JOIN entry e ON e.ledger_head_id = l.id
+                                            WHERE e.campus_id IN [$2] AND e.date >= $3 AND e.date <= $4 AND ",
+                MONEY_HEADS,
+                ") AND NOT EXISTS (SELECT 1 FROM ledger_head l WHERE l.id = o.ledger_head_id AND ",
+                MONEY_HEADS,
+                ") GROUP BY o.ledger_head_id, h.code, h.name, o.month HAVING SUM(o.credit_minor) <> SUM(o.debit_minor)
+                 ORDER BY h.code, o.month LIMIT 10001"
+            ),
+            &binds![of, asked.campuses(), year.start(), year.end()],
+        )?;
+        let beside = YearBeside { fiscal_year: year.year().into(), fiscal_year_label: year.label(), from: year.start(), to: year.end() };
+        let rows = Rows::new(by_head(moved, &months), beside).heading(format!("Receipts and payments by head and month, {}", year.label()));
+        Ok(MONTHS.iter().zip(&months).fold(rows, |rows, (column, month)| rows.named(column, month.label())))
+    }
+
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::call(
+            "/get-head-transactions",
+            [("ledger_head_id", self.ledger_head_id.to_string()), ("campus_id", asked.campus_list())],
+        ))
+    }
+}
+
+/// Heads from which money came on the whole, then those to which it went; both above nothing.
+fn by_head(moved: Vec<Moved>, months: &[Month]) -> Vec<HeadRow> {
+    let place: BTreeMap<String, usize> = months.iter().enumerate().map(|(n, month)| (month.to_string(), n)).collect();
+    let mut heads: BTreeMap<(String, i64), (String, [Money; 12])> = BTreeMap::new();
+    for one in moved {
+        let Some(n) = place.get(&one.month) else { continue };
+        heads.entry((one.code, one.ledger_head_id)).or_insert_with(|| (one.name, [Money::ZERO; 12])).1[*n] += one.net_minor;
+    }
+    let (mut received, mut paid) = (Vec::new(), Vec::new());
+    for ((code, ledger_head_id), (name, nets)) in heads {
+        let total: Money = nets.iter().sum();
+        let way = if total.is_negative() { Way::Paid } else { Way::Received };
+        let of = |n: usize| if way == Way::Paid { -nets[n] } else { nets[n] };
+        let row = HeadRow {
+            way,
+            ledger_head_id,
+            code,
+            name,
+            m01: of(0),
+            m02: of(1),
+            m03: of(2),
+            m04: of(3),
+            m05: of(4),
+            m06: of(5),
+            m07: of(6),
+            m08: of(7),
+            m09: of(8),
+            m10: of(9),
+            m11: of(10),
+            m12: of(11),
+            total_minor: total.abs(),
+        };
+        if way == Way::Paid { paid.push(row) } else { received.push(row) }
+    }
+    received.into_iter().chain(paid).collect()
+}

@@ -1,0 +1,105 @@
+//! A refill: what it holds, what a form may say of it, how it is listed.
+
+use crate::{journal::model::check_date, money_source::PaidFrom, rights::petty_cash as rights};
+use chrono::NaiveDate;
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub static REFILL: Record = Record {
+    table: "petty_cash_refill",
+    record_name: "petty cash refill",
+    columns: &[
+        "register_id",
+        "campus_id",
+        "date",
+        "is_opening",
+        "amount_minor",
+        "raised_minor",
+        "paid_from",
+        "bank_id",
+        "cheque_no",
+        "note",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DETAILS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A refill as listed.
+    #[derive(Clone)]
+    pub struct Refill of REFILLS {
+        name: "petty cash refills",
+        record_name: "",
+        from: "petty_cash_refill f LEFT JOIN campus c ON c.id = f.campus_id LEFT JOIN bank b ON b.id = f.bank_id LEFT JOIN voucher v ON v.id = f.voucher_id",
+        id: "f.id",
+        scope: ScopeBy::Campus("f.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::of("register_id", "f.register_id"),
+            Filter::id("campus_id", "f.campus_id"),
+            Filter::date("date", "f.date"),
+            Filter::word("paid_from", "f.paid_from", PaidFrom::WORDS),
+            Filter::flag("is_reversed", "f.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[("amount_minor", "CASE WHEN f.is_reversed THEN 0 ELSE f.amount_minor END")],
+    } columns {
+        id: i64 = hidden("f.id");
+        register_id: i64 = hidden("f.register_id");
+        date: NaiveDate = date("f.date", "Date");
+        campus_id: i64 = hidden("f.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        is_opening: bool = flag("f.is_opening", "Opening");
+        /// By how much the float grew with it.
+        raised_minor: Money = money("f.raised_minor", "Float raised by");
+        paid_from: PaidFrom = text("f.paid_from", "Paid from");
+        bank_name: Option<String> = text("b.name", "Bank").nullable();
+        cheque_no: Option<String> = text("f.cheque_no", "Cheque no").nullable();
+        note: Option<String> = text("f.note", "Note").nullable();
+        amount_minor: Money = money("f.amount_minor", "Amount");
+        is_reversed: bool = flag("f.is_reversed", "Reversed");
+        voucher_id: i64 = hidden("f.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("f.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &REFILLS;
+
+/// What the office fills in to refill a register: the slips that it has looked through.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct RefillForm {
+    pub register_id: i64,
+    pub date: NaiveDate,
+    /// The slips to make up for; every slip that waits when left out.
+    #[serde(default)]
+    #[garde(length(max = 500))]
+    pub slip_ids: Vec<i64>,
+    /// A larger float from now on, by a permission of its own.
+    #[garde(range(min = 1))]
+    pub float_minor: Option<Money>,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl RefillForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<RefillForm> {
+        let mut c = Checks::of("petty cash refill");
+        check_date(&mut c, "date", self.date, today);
+        self.paid_from.check(&mut c, self.bank_id);
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}

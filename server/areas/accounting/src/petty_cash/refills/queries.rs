@@ -1,0 +1,47 @@
+use super::model::Refill;
+use chrono::NaiveDate;
+use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, binds, sql};
+
+/// The refills of a register, the last first.
+pub fn of_register(tx: &mut Tx, scope: &Scope, register_id: i64) -> Result<Vec<Refill>> {
+    let request = Refill::LIST.request([("register_id".to_owned(), register_id.to_string()), ("per_page".to_owned(), "200".to_owned())])?;
+    Ok(tx.page::<Refill>(scope, &request)?.data)
+}
+
+/// What of a refill its reversal needs.
+#[derive(Debug, Row)]
+pub struct Standing {
+    pub register_id: i64,
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    pub is_opening: bool,
+    pub raised_minor: Money,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+}
+
+/// A refill within the scope, locked; else 404.
+pub fn standing(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Standing> {
+    tx.lock("petty_cash_refill", id)?;
+    tx.first(
+        sql!(
+            "SELECT register_id, campus_id, date, is_opening, raised_minor, is_reversed, voucher_id FROM petty_cash_refill
+             WHERE id = $1 AND campus_id IN [$2]"
+        ),
+        &[id.into(), (&scope.campuses).into()],
+    )?
+    .ok_or_else(|| Error::not_found("petty cash refill"))
+}
+
+/// Slips of a register that no refill has made up for, with what left the box, up to a day.
+pub fn waiting(tx: &mut Tx, register_id: i64) -> Result<Vec<(i64, Money)>> {
+    tx.all(
+        sql!("SELECT id, cash_minor FROM petty_cash_slip WHERE register_id = $1 AND status = 'paid' AND refill_id IS NULL ORDER BY id"),
+        &binds![register_id],
+    )
+}
+
+/// The slips that a refill made up for.
+pub fn slips_of(tx: &mut Tx, refill_id: i64) -> Result<Vec<i64>> {
+    tx.values(sql!("SELECT id FROM petty_cash_slip WHERE refill_id = $1 ORDER BY id"), &binds![refill_id])
+}

@@ -1,0 +1,31 @@
+//! Bank reconciliation: the bank's statement against the ledger of the account. What stands on one side only is a cheque not presented, a deposit under way, or
+//! something that the books lack.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod report;
+
+use crate::rights::controls as r;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r0: Routes) -> Routes {
+    use handlers as h;
+    r0.list::<model::BankStatement>("/get-bank-statements", Can(r::RECONCILIATION_INDEX))
+        .get("/get-bank-statement-details", Can(r::RECONCILIATION_DETAIL), h::details)
+        .list::<model::StatementLine>("/get-bank-statement-lines", Can(r::RECONCILIATION_DETAIL))
+        .list::<model::OpenEntry>("/get-unreconciled-entries", Can(r::RECONCILIATION_DETAIL))
+        .post("/save-bank-statement", Can(r::RECONCILIATION_CREATE), h::save)
+        .post("/match-bank-statement", Can(r::RECONCILIATION_MATCH), h::match_all)
+        .post("/match-bank-line", Can(r::RECONCILIATION_MATCH), h::match_line)
+        .post("/unmatch-bank-line", Can(r::RECONCILIATION_MATCH), h::unmatch_line)
+        .post("/preview-bank-line", Can(r::RECONCILIATION_MATCH), h::preview_line)
+        .post("/post-bank-line", Can(r::RECONCILIATION_MATCH), h::post_line)
+        .post("/note-outstanding-entries", Can(r::RECONCILIATION_MATCH), h::note_outstanding)
+        .post("/finish-bank-statement", Can(r::RECONCILIATION_FINISH), h::finish)
+        .post("/reopen-bank-statement", Can(r::RECONCILIATION_REOPEN), h::reopen)
+        .delete("/delete-bank-statement", Can(r::RECONCILIATION_DELETE), h::delete)
+        .get("/get-bank-reconciliation", Can(r::RECONCILIATION_INDEX), report::<report::ReconciliationRow>)
+}

@@ -1,0 +1,87 @@
+use super::{
+    actions,
+    model::{BankOutstandingForm, BankStatementDetails, BankStatementForm, StatementMatchForm, StatementMatched},
+    queries,
+};
+use crate::books::preview::{PreviewLine, try_out};
+use documents::sheet::Limits;
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result};
+
+/// Reads a bank's statement and matches its lines to the ledger; posts nothing. 422 at `file_id` when it cannot be read, or was read before.
+pub async fn save(cx: Cx, Body(form): Body<BankStatementForm>) -> Result<Answer<StatementMatched>> {
+    let (form, scope, user) = (form.check(cx.today())?, cx.scope(), cx.actor()?.user_id);
+    let file_id = form.file_id;
+    let again = || Error::field("file_id", "Choose the file again.");
+    let stored = cx.read(move |tx| tx.stored_file(file_id)).await.map_err(|_| again())?;
+    if stored.user_id != Some(user) {
+        return Err(again());
+    }
+    let (bytes, name) = (cx.app.files.get(&stored.key).await?, stored.name.clone());
+    let table = tokio::task::spawn_blocking(move || documents::sheet::read(&name, &bytes, Limits::default()))
+        .await
+        .map_err(|error| Error::internal(error.to_string()))?
+        .map_err(|error| Error::field("file_id", error.to_string()))?;
+    cx.save("Bank statement read: nothing is posted", move |tx| actions::save(tx, &scope, &form, &stored, &table)).await
+}
+
+/// One statement with how it stands against the ledger on its last day.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<BankStatementDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
+}
+
+/// Matches what waits of a statement to entries of the ledger, after something was posted.
+pub async fn match_all(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<StatementMatched>> {
+    let scope = cx.scope();
+    cx.save("Lines matched", move |tx| actions::match_all(tx, &scope, id)).await
+}
+
+/// Matches a line to chosen entries. 422 when they do not sum to it.
+pub async fn match_line(cx: Cx, Body(form): Body<StatementMatchForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Line matched", move |tx| actions::match_line(tx, &scope, &form)).await
+}
+
+/// Takes the match of a line off.
+pub async fn unmatch_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Match taken off", move |tx| actions::unmatch_line(tx, &scope, id)).await
+}
+
+/// Posts a line that the books lack as the bank's charge or profit. Above the limit it waits as a draft; then the answer has no id.
+pub async fn post_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<Option<i64>>> {
+    let scope = cx.scope();
+    cx.save_as(move |tx| Ok(actions::post_line(tx, &scope, id)?.record("Line posted"))).await
+}
+
+/// What posting a line would post. 409 as posting.
+pub async fn preview_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let scope = cx.scope();
+    try_out(&cx, move |tx| actions::try_line(tx, &scope, id)).await
+}
+
+/// Notes which entries from before a bank's first statement it had not shown by then.
+pub async fn note_outstanding(cx: Cx, Body(form): Body<BankOutstandingForm>) -> Result<Answer<i64>> {
+    let (mut form, scope) = (form.check()?, cx.scope());
+    form.entry_ids.sort_unstable();
+    form.entry_ids.dedup();
+    cx.save("Outstanding entries noted", move |tx| actions::note_outstanding(tx, &scope, &form)).await
+}
+
+/// Finishes a statement. 409 while a line is open, or a difference above the tolerance is unexplained.
+pub async fn finish(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Bank statement reconciled successfully", move |tx| actions::finish(tx, &scope, id)).await
+}
+
+/// Reopens a bank's last statement. 409 once the books are closed on its last day.
+pub async fn reopen(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Bank statement reopened successfully", move |tx| actions::reopen(tx, &scope, id)).await
+}
+
+/// Removes a bank's last statement while it is not finished. What was posted from its lines stays posted.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Bank statement deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
+}

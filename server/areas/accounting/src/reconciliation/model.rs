@@ -1,0 +1,363 @@
+//! A bank's statement and its lines.
+
+pub mod matching;
+pub mod read;
+
+use crate::rights::controls as rights;
+use chrono::NaiveDate;
+use kernel::{
+    Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, string_enum,
+};
+use read::StatementMapping;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// Whether the reconciliation of a statement is finished.
+    pub enum StatementStatus { Open = "open", Finished = "finished" }
+}
+
+string_enum! {
+    /// `matched`: entries of the ledger say the same. `posted`: it was posted from here.
+    pub enum StatementLineStatus { Open = "open", Matched = "matched", Posted = "posted" }
+}
+
+pub static BANK_STATEMENT: Record = Record {
+    table: "bank_statement",
+    record_name: "bank statement",
+    columns: &[
+        "campus_id",
+        "bank_id",
+        "name",
+        "file_id",
+        "digest",
+        "from_on",
+        "to_on",
+        "opening_minor",
+        "closing_minor",
+        "lines",
+        "status",
+        "finished_at",
+        "finished_by_name",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::RECONCILIATION_DETAIL]),
+    unique: &[
+        Unique {
+            index: "bank_statement_digest",
+            on: &["bank_id", "digest"],
+            field: "file_id",
+            sentence: "This file was read before for this account. Open that statement instead.",
+        },
+        Unique {
+            index: "bank_statement_from",
+            on: &["bank_id", "from_on"],
+            field: "from_on",
+            sentence: "A statement of this account from this day is there already.",
+        },
+    ],
+    words: &["name"],
+    numbers: &[],
+};
+
+pub static BANK_STATEMENTS: List = List {
+    name: "bank statements",
+    record_name: "bank statement",
+    from: "bank_statement s LEFT JOIN bank b ON b.id = s.bank_id LEFT JOIN campus c ON c.id = s.campus_id",
+    id: "s.id",
+    scope: ScopeBy::Campus("s.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "s.id"),
+        Col::hidden("bank_id", "s.bank_id"),
+        Col::text("bank_name", "b.name", "Bank"),
+        Col::text("account_no", "b.account_no", "Account number"),
+        Col::hidden("campus_id", "s.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::text("name", "s.name", "File"),
+        Col::date("from_on", "s.from_on", "From"),
+        Col::date("to_on", "s.to_on", "To"),
+        Col::int("lines", "s.lines", "Lines"),
+        Col::money("opening_minor", "s.opening_minor", "Opening balance"),
+        Col::money("closing_minor", "s.closing_minor", "Closing balance"),
+        Col::text("status", "s.status", "Status"),
+        Col::text("finished_by_name", "s.finished_by_name", "Finished by").nullable(),
+        Col::instant("created_at", "s.created_at", "Read"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "s.campus_id"),
+        Filter::id("bank_id", "s.bank_id"),
+        Filter::word("status", "s.status", StatementStatus::WORDS),
+        Filter::date("to_on", "s.to_on"),
+    ],
+    sort: "-to_on",
+    totals: &[],
+};
+
+/// A statement as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(BANK_STATEMENTS)]
+pub struct BankStatement {
+    pub id: i64,
+    pub bank_id: i64,
+    pub bank_name: String,
+    pub account_no: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub name: String,
+    pub from_on: NaiveDate,
+    pub to_on: NaiveDate,
+    pub lines: i64,
+    pub opening_minor: Money,
+    pub closing_minor: Money,
+    pub status: StatementStatus,
+    pub finished_by_name: Option<String>,
+    pub created_at: Instant,
+}
+
+pub static STATEMENT_LINES: List = List {
+    name: "lines of bank statements",
+    record_name: "",
+    from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
+           LEFT JOIN entry e ON e.id = (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id) LEFT JOIN voucher v ON v.id = e.voucher_id",
+    id: "l.id",
+    scope: ScopeBy::Campus("s.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "l.id"),
+        Col::int("line", "l.line", "Line"),
+        Col::date("date", "l.date", "Date"),
+        Col::text("description", "l.description", "Description"),
+        Col::text("reference", "l.reference", "Reference").nullable(),
+        Col::money("amount_minor", "l.amount_minor", "Amount"),
+        Col::text("status", "l.status", "Status"),
+        Col::int("entries", "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id)", "Entries"),
+        Col::hidden("voucher_id", "v.id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
+    ],
+    filters: &[
+        Filter::of("statement_id", "l.statement_id"),
+        Filter::word("status", "l.status", StatementLineStatus::WORDS),
+        Filter::date("date", "l.date"),
+        Filter::amount("amount_minor", "l.amount_minor"),
+    ],
+    sort: "line",
+    totals: &[("amount_minor", "l.amount_minor")],
+};
+
+/// A line of a statement as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(STATEMENT_LINES)]
+#[schemars(rename = "BankStatementLine")]
+pub struct StatementLine {
+    pub id: i64,
+    pub line: i64,
+    pub date: NaiveDate,
+    pub description: String,
+    pub reference: Option<String>,
+    /// What came in; less than nothing: what went out.
+    pub amount_minor: Money,
+    pub status: StatementLineStatus,
+    /// Entries of the ledger that it is matched to.
+    pub entries: i64,
+    /// The first of their vouchers.
+    pub voucher_id: Option<i64>,
+    pub voucher_no: Option<String>,
+}
+
+pub static OPEN_ENTRIES: List = List {
+    name: "entries that the bank has not shown",
+    record_name: "",
+    from: "bank b JOIN entry e ON e.ledger_head_id = b.ledger_head_id JOIN voucher v ON v.id = e.voucher_id LEFT JOIN bank_match m ON m.entry_id = e.id
+           LEFT JOIN bank_outstanding o ON o.entry_id = e.id",
+    id: "e.id",
+    scope: ScopeBy::Campus("e.campus_id"),
+    only: "m.entry_id IS NULL",
+    columns: &[
+        Col::hidden("id", "e.id"),
+        Col::date("date", "e.date", "Date"),
+        Col::hidden("voucher_id", "v.id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::text("kind", "v.kind", "Kind"),
+        Col::text("narration", "v.narration", "Narration"),
+        Col::text("payee", "v.payee", "Payee").nullable(),
+        Col::text("cheque_no", "v.cheque_no", "Cheque no").nullable(),
+        Col::money("amount_minor", "e.debit_minor - e.credit_minor", "Amount"),
+        Col::flag("is_noted", "o.entry_id IS NOT NULL", "Outstanding at the start"),
+    ],
+    filters: &[
+        Filter::of("bank_id", "b.id"),
+        Filter::date("date", "e.date"),
+        Filter::amount("amount_minor", "e.debit_minor - e.credit_minor"),
+        Filter::text("cheque_no", "v.cheque_no"),
+        Filter::when("is_noted", "o.entry_id IS NOT NULL"),
+    ],
+    sort: "date",
+    totals: &[("amount_minor", "e.debit_minor - e.credit_minor")],
+};
+
+/// An entry of a bank's ledger that no line of a statement shows yet.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(OPEN_ENTRIES)]
+#[schemars(rename = "UnreconciledEntry")]
+pub struct OpenEntry {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub kind: crate::books::model::VoucherKind,
+    pub narration: String,
+    pub payee: Option<String>,
+    pub cheque_no: Option<String>,
+    /// What came in; less than nothing: what went out.
+    pub amount_minor: Money,
+    pub is_noted: bool,
+}
+
+/// Choices of statements, for the reconciliation of one.
+pub const OPTIONS: Options = Options {
+    of: "bank_statements",
+    opens: Opens::Holders(&[rights::RECONCILIATION_INDEX]),
+    list: &BANK_STATEMENTS,
+    label: "name",
+    hint: Some("bank_name"),
+    parent: Some("bank_id"),
+    only: None,
+};
+
+/// One statement with how it stands against the ledger on its last day.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct BankStatementDetails {
+    pub id: i64,
+    pub version: i64,
+    pub bank_id: i64,
+    pub bank_name: String,
+    pub account_no: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub name: String,
+    pub from_on: NaiveDate,
+    pub to_on: NaiveDate,
+    pub opening_minor: Money,
+    pub closing_minor: Money,
+    pub lines: i64,
+    pub status: StatementStatus,
+    pub finished_at: Option<Instant>,
+    pub finished_by_name: Option<String>,
+    /// It was read last, so that it can be reopened.
+    #[row(skip)]
+    pub is_last: bool,
+    /// The bank's first statement: entries from before it count as shown, unless they are noted as outstanding.
+    #[row(skip)]
+    pub is_first: bool,
+    #[row(skip)]
+    pub open_lines: i64,
+    #[row(skip)]
+    pub standing: BankStanding,
+}
+
+/// A statement's balance against the ledger's on a day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BankStanding {
+    pub statement_minor: Money,
+    pub ledger_minor: Money,
+    /// In the ledger, not on the statement: money that came in, and money that went out.
+    pub in_transit_minor: Money,
+    pub outstanding_minor: Money,
+    /// What the statement holds more than the ledger with these explains.
+    pub unexplained_minor: Money,
+}
+
+impl BankStanding {
+    pub fn of(statement: Money, ledger: Money, in_transit: Money, outstanding: Money) -> BankStanding {
+        BankStanding {
+            statement_minor: statement,
+            ledger_minor: ledger,
+            in_transit_minor: in_transit,
+            outstanding_minor: outstanding,
+            unexplained_minor: statement - (ledger - in_transit + outstanding),
+        }
+    }
+}
+
+/// A bank's statement to be read.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct BankStatementForm {
+    pub bank_id: i64,
+    /// An uploaded CSV or XLSX.
+    pub file_id: i64,
+    pub from_on: NaiveDate,
+    pub to_on: NaiveDate,
+    /// Before its first line, and after its last.
+    pub opening_minor: Money,
+    pub closing_minor: Money,
+    /// Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file.
+    pub mapping: Option<StatementMapping>,
+}
+
+impl BankStatementForm {
+    pub fn check(self, today: NaiveDate) -> Result<BankStatementForm> {
+        let mut c = Checks::of("statement");
+        c.ensure(self.from_on <= self.to_on, "to_on", "Enter a day that is not before the first one.");
+        c.ensure(self.to_on <= today, "to_on", "This day has not come yet. A statement ends today or earlier.");
+        c.done()?;
+        Ok(self)
+    }
+}
+
+/// A line of a statement and the entries that say the same.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct StatementMatchForm {
+    pub line_id: i64,
+    #[garde(length(min = 1, max = 500))]
+    pub entry_ids: Vec<i64>,
+}
+
+/// Entries from before a bank's first statement that the bank had not shown by then.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct BankOutstandingForm {
+    pub bank_id: i64,
+    #[garde(length(max = 500))]
+    pub entry_ids: Vec<i64>,
+}
+
+/// What was matched by the program.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct StatementMatched {
+    pub id: i64,
+    pub matched_lines: i64,
+    pub open_lines: i64,
+}
+
+/// An entry that may be matched.
+#[derive(Clone, Debug, Row)]
+pub struct Candidate {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub net_minor: Money,
+    pub cheque_no: Option<String>,
+    pub voucher_no: String,
+}
+
+/// A line that waits for its entries.
+#[derive(Clone, Debug, Row)]
+pub struct WaitingLine {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub description: String,
+    pub reference: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_under_way_explains_the_difference() {
+        let standing = BankStanding::of(Money(1_000), Money(900), Money(200), Money(300));
+        assert_eq!(standing.unexplained_minor, Money(0));
+    }
+}

@@ -1,0 +1,21 @@
+//! Vouchers that are posted every month by the program: the same again, accruals that the next month reverses, shares of what was paid ahead.
+
+pub mod actions;
+pub mod handlers;
+pub mod job;
+pub mod model;
+pub mod queries;
+
+use crate::rights::controls as r;
+use kernel::{Can, Routes};
+
+pub fn routes(r0: Routes) -> Routes {
+    use handlers as h;
+    r0.list::<model::RecurringVoucher>("/get-recurring-vouchers", Can(r::RECURRING_INDEX))
+        .get("/get-recurring-voucher-details", Can(r::RECURRING_DETAIL), h::details)
+        .post("/save-recurring-voucher", Can(r::RECURRING_CREATE), h::save)
+        .post("/preview-recurring-voucher", Can(r::RECURRING_CREATE), h::preview)
+        .post("/approve-recurring-voucher", Can(r::RECURRING_APPROVE), h::approve)
+        .post("/set-recurring-voucher", Can(r::RECURRING_UPDATE), h::set)
+        .post("/post-recurring-vouchers", Can(r::RECURRING_UPDATE), h::post_due)
+}

@@ -1,0 +1,400 @@
+//! A voucher that is posted every month.
+
+use crate::{
+    books::model::{Control, Line},
+    journal::model::{JournalForm, JournalLine, MOST_LINES, text_for_preview},
+    rights::controls as rights,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Month, Record, Result, Row, ScopeBy, string_enum};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// `repeating`: the same lines each month. `accrual`: on the month's last day, reversed on the next one's first. `prepaid`: what was paid ahead, an equal
+    /// share each month.
+    pub enum RecurringKind { Repeating = "repeating", Accrual = "accrual", Prepaid = "prepaid" }
+}
+
+string_enum! {
+    /// `waiting`: above the limit, another person approves it first.
+    pub enum RecurringStatus { Waiting = "waiting", Active = "active", Paused = "paused", Ended = "ended" }
+}
+
+pub static RECURRING_VOUCHER: Record = Record {
+    table: "recurring_voucher",
+    record_name: "recurring voucher",
+    columns: &[
+        "campus_id",
+        "name",
+        "kind",
+        "day",
+        "from_month",
+        "to_month",
+        "narration",
+        "lines",
+        "amount_minor",
+        "status",
+        "prepared_by",
+        "prepared_by_name",
+        "approved_by_name",
+        "start_voucher_id",
+        "end_voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::RECURRING_DETAIL]),
+    unique: &[],
+    words: &["name", "narration"],
+    numbers: &[],
+};
+
+pub static RECURRING_VOUCHERS: List = List {
+    name: "recurring vouchers",
+    record_name: "recurring voucher",
+    from: "recurring_voucher r LEFT JOIN campus c ON c.id = r.campus_id
+           LEFT JOIN (SELECT recurring_id, max(month) AS month FROM recurring_posting GROUP BY recurring_id) p ON p.recurring_id = r.id",
+    id: "r.id",
+    scope: ScopeBy::Campus("r.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "r.id"),
+        Col::hidden("version", "r.version"),
+        Col::text("name", "r.name", "Name"),
+        Col::text("kind", "r.kind", "Kind"),
+        Col::hidden("campus_id", "r.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::int("day", "r.day", "Day"),
+        Col::text("from_month", "r.from_month", "From"),
+        Col::text("to_month", "r.to_month", "To").nullable(),
+        Col::text("last_month", "p.month", "Last posted").nullable(),
+        Col::money("amount_minor", "r.amount_minor", "Amount"),
+        Col::text("status", "r.status", "Status"),
+        Col::text("prepared_by_name", "r.prepared_by_name", "Prepared by"),
+        Col::instant("created_at", "r.created_at", "Added"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "r.campus_id"),
+        Filter::word("kind", "r.kind", RecurringKind::WORDS),
+        Filter::word("status", "r.status", RecurringStatus::WORDS),
+    ],
+    sort: "name",
+    totals: &[],
+};
+
+/// A recurring voucher as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(RECURRING_VOUCHERS)]
+pub struct RecurringVoucher {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub kind: RecurringKind,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub day: i64,
+    pub from_month: String,
+    pub to_month: Option<String>,
+    pub last_month: Option<String>,
+    /// Of a month; of what is paid ahead: of all months.
+    pub amount_minor: Money,
+    pub status: RecurringStatus,
+    pub prepared_by_name: String,
+    pub created_at: Instant,
+}
+
+/// One with its lines and what it posted.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct RecurringVoucherDetails {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub kind: RecurringKind,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub day: i64,
+    pub from_month: String,
+    pub to_month: Option<String>,
+    pub narration: String,
+    #[row(json)]
+    pub lines: Vec<JournalLine>,
+    pub amount_minor: Money,
+    pub status: RecurringStatus,
+    pub prepared_by: Option<i64>,
+    pub prepared_by_name: String,
+    pub approved_by_name: Option<String>,
+    /// Of what is paid ahead: took its whole amount from the expense.
+    pub start_voucher_id: Option<i64>,
+    pub start_voucher_no: Option<String>,
+    #[row(skip)]
+    pub postings: Vec<RecurringPosting>,
+}
+
+/// What one posted for a month.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct RecurringPosting {
+    pub month: String,
+    pub date: NaiveDate,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub amount_minor: Money,
+    /// Of an accrual, once the next month has begun.
+    pub reversal_voucher_id: Option<i64>,
+    pub reversal_no: Option<String>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
+pub struct RecurringForm {
+    pub campus_id: i64,
+    #[garde(length(min = 3, max = 80))]
+    pub name: String,
+    pub kind: RecurringKind,
+    /// Of the month; left out for accruals, which are posted on the last day.
+    #[serde(default = "first_day")]
+    #[garde(range(min = 1, max = 31))]
+    pub day: i64,
+    /// `2026-11`.
+    pub from_month: String,
+    /// Needed for what is paid ahead; else until it is ended.
+    pub to_month: Option<String>,
+    #[garde(length(min = 3, max = 200))]
+    pub narration: String,
+    /// Lines of a month. Of what is paid ahead: the expense with the amount of all months, whose other side is the prepaid head; of an accrual: the expense,
+    /// whose other side is the accrued head.
+    #[garde(length(min = 1, max = MOST_LINES), dive)]
+    pub lines: Vec<JournalLine>,
+}
+
+fn first_day() -> i64 {
+    1
+}
+
+impl RecurringForm {
+    /// As it is while it is filled in: name and narration may be missing.
+    pub fn for_preview(self) -> RecurringForm {
+        RecurringForm { name: text_for_preview(self.name), narration: text_for_preview(self.narration), ..self }
+    }
+
+    pub fn check(self, today: NaiveDate) -> Result<RecurringForm> {
+        let mut c = Checks::of("recurring voucher");
+        let form = self.checked(&mut c);
+        let from = month(&mut c, "from_month", Some(&form.from_month));
+        let to = month(&mut c, "to_month", form.to_month.as_ref());
+        if let Some(from) = from {
+            let this = Month::of(today);
+            c.ensure(this.months_until(from).abs() <= 24, "from_month", "Enter a month of the last or next two years.");
+            c.ensure(
+                to.is_none_or(|to| from <= to && from.months_until(to) < 120),
+                "to_month",
+                "Enter a month that is not before the first, within ten years.",
+            );
+        }
+        c.ensure(form.kind != RecurringKind::Prepaid || to.is_some(), "to_month", "Enter the last month of what was paid ahead.");
+        if form.kind == RecurringKind::Repeating {
+            check_sides(&mut c, &form);
+        } else {
+            for (n, line) in form.lines.iter().enumerate() {
+                let one = line.debit_minor.is_positive() && !line.credit_minor.is_positive();
+                c.at("lines", n).ensure(one, "debit_minor", "Enter what is the expense, as a debit. The program posts the other side.");
+                c.up();
+            }
+            let sum = Money::checked_sum(form.lines.iter().map(|line| line.debit_minor));
+            c.ensure(sum.is_some(), "lines", "These amounts are too large to be counted.");
+        }
+        c.done()?;
+        Ok(form)
+    }
+
+    /// Its lines as those of a journal voucher.
+    pub fn as_journal(&self, date: NaiveDate) -> JournalForm {
+        JournalForm { campus_id: self.campus_id, date, narration: self.narration.clone(), lines: self.lines.clone() }
+    }
+
+    pub fn amount(&self) -> Money {
+        self.lines.iter().map(|line| line.debit_minor).sum()
+    }
+}
+
+fn month(c: &mut Checks, field: &str, text: Option<&String>) -> Option<Month> {
+    match text?.parse() {
+        Ok(month) => Some(month),
+        Err(sentence) => {
+            let sentence: String = sentence;
+            c.error(field, sentence);
+            None
+        }
+    }
+}
+
+fn check_sides(c: &mut Checks, form: &RecurringForm) {
+    for (n, line) in form.lines.iter().enumerate() {
+        c.at("lines", n).ensure(
+            line.debit_minor.is_positive() != line.credit_minor.is_positive(),
+            "debit_minor",
+            "Enter a debit or a credit.",
+        );
+        c.up();
+    }
+    let debits = Money::checked_sum(form.lines.iter().map(|line| line.debit_minor));
+    let credits = Money::checked_sum(form.lines.iter().map(|line| line.credit_minor));
+    match debits.zip(credits) {
+        Some((debits, credits)) if debits == credits => {}
+        Some((debits, credits)) => {
+            let off = (debits - credits).abs();
+            c.error("lines", format!("Debits are {debits} and credits {credits}: they differ by {off}."));
+        }
+        None => c.error("lines", "These amounts are too large to be counted."),
+    }
+}
+
+/// What is done with one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SetRecurring {
+    pub id: i64,
+    pub version: i64,
+    /// `active`, `paused` or `ended`.
+    pub status: RecurringStatus,
+}
+
+/// Which campus's due vouchers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct PostDue {
+    pub campus_id: i64,
+}
+
+impl RecurringVoucherDetails {
+    /// Months of it that have come by a day, in order, each with the day of its voucher.
+    pub fn due(&self, today: NaiveDate) -> Vec<(Month, NaiveDate)> {
+        let Some(mut month) = self.from_month.parse::<Month>().ok() else { return Vec::new() };
+        let last = self.to_month.as_ref().and_then(|text| text.parse::<Month>().ok());
+        let mut out = Vec::new();
+        while last.is_none_or(|last| month <= last) && out.len() < 200 {
+            let day = match self.kind {
+                RecurringKind::Accrual => month.last(),
+                _ => month.day_or_last(u32::try_from(self.day).unwrap_or(1)),
+            };
+            if day > today {
+                break;
+            }
+            out.push((month, day));
+            month = month.next();
+        }
+        out
+    }
+
+    /// The lines of a month's voucher, both sides.
+    pub fn lines_of(&self, month: Month) -> Vec<Line> {
+        let own = |line: &JournalLine, debit: Money, credit: Money| {
+            let campus = line.campus_id.unwrap_or(self.campus_id);
+            let one = if debit.is_positive() {
+                Line::debit(campus, line.ledger_head_id, debit)
+            } else {
+                Line::credit(campus, line.ledger_head_id, credit)
+            };
+            Line { memo: line.memo.clone(), ..one.program(line.program_id) }
+        };
+        let other = match self.kind {
+            RecurringKind::Repeating => return self.lines.iter().map(|line| own(line, line.debit_minor, line.credit_minor)).collect(),
+            RecurringKind::Accrual => Control::Accrued,
+            RecurringKind::Prepaid => Control::Prepaid,
+        };
+        let mut out = Vec::new();
+        for line in &self.lines {
+            let amount = if self.kind == RecurringKind::Prepaid { self.share(line.debit_minor, month) } else { line.debit_minor };
+            if amount.is_positive() {
+                out.push(own(line, amount, Money::ZERO));
+                out.push(Line::credit(line.campus_id.unwrap_or(self.campus_id), other, amount));
+            }
+        }
+        out
+    }
+
+    /// Of what is paid ahead: the whole amount taken from the expense, where it was booked when it was paid.
+    pub fn start_lines(&self) -> Vec<Line> {
+        self.moved(|line| line.debit_minor).into_iter().map(Line::mirrored).collect()
+    }
+
+    /// What is left of it after these months, brought to the expense.
+    pub fn rest_lines(&self, posted: &[Month]) -> Vec<Line> {
+        self.moved(|line| line.debit_minor - posted.iter().map(|month| self.share(line.debit_minor, *month)).sum())
+    }
+
+    /// An amount of each line from the prepaid head to its expense.
+    fn moved(&self, amount: impl Fn(&JournalLine) -> Money) -> Vec<Line> {
+        let mut out = Vec::new();
+        for line in &self.lines {
+            let (campus, amount) = (line.campus_id.unwrap_or(self.campus_id), amount(line));
+            if amount.is_positive() {
+                let expense = Line::debit(campus, line.ledger_head_id, amount).program(line.program_id);
+                out.push(Line { memo: line.memo.clone(), ..expense });
+                out.push(Line::credit(campus, Control::Prepaid, amount));
+            }
+        }
+        out
+    }
+
+    /// The share of a month in what was paid ahead for all; the last month takes what is left.
+    fn share(&self, whole: Money, month: Month) -> Money {
+        let (Ok(from), Some(Ok(to))) = (self.from_month.parse::<Month>(), self.to_month.as_ref().map(|text| text.parse::<Month>())) else {
+            return Money::ZERO;
+        };
+        let months = i64::from(from.months_until(to)) + 1;
+        let each = whole.minor() / months.max(1);
+        if month == to { Money(whole.minor() - each * (months - 1)) } else { Money(each) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn voucher(kind: RecurringKind, to: Option<&str>, amount: i64) -> RecurringVoucherDetails {
+        let line = JournalLine {
+            ledger_head_id: 5,
+            campus_id: None,
+            debit_minor: Money(amount),
+            credit_minor: Money::ZERO,
+            program_id: None,
+            memo: None,
+        };
+        RecurringVoucherDetails {
+            id: 1,
+            version: 1,
+            name: "Insurance".into(),
+            kind,
+            campus_id: 1,
+            campus_name: "Gulberg".into(),
+            day: 31,
+            from_month: "2026-09".into(),
+            to_month: to.map(str::to_owned),
+            narration: "Insurance".into(),
+            lines: vec![line],
+            amount_minor: Money(amount),
+            status: RecurringStatus::Active,
+            prepared_by: None,
+            prepared_by_name: String::new(),
+            approved_by_name: None,
+            start_voucher_id: None,
+            start_voucher_no: None,
+            postings: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_last_month_takes_what_is_left() {
+        let paid = voucher(RecurringKind::Prepaid, Some("2026-11"), 1_000);
+        let of = |month: &str| paid.lines_of(month.parse().expect("a month"))[0].debit;
+        assert_eq!((of("2026-09"), of("2026-10"), of("2026-11")), (Money(333), Money(333), Money(334)));
+    }
+
+    #[test]
+    fn months_fall_due_on_their_day() {
+        let days: Vec<String> = voucher(RecurringKind::Repeating, None, 5)
+            .due("2026-11-20".parse().expect("a day"))
+            .iter()
+            .map(|(_, day)| day.to_string())
+            .collect();
+        assert_eq!(days, ["2026-09-30", "2026-10-31"]);
+        assert_eq!(voucher(RecurringKind::Accrual, Some("2026-09"), 5).due("2026-11-20".parse().expect("a day")).len(), 1);
+    }
+}

@@ -1,0 +1,31 @@
+//! Income that is not fees: sales, services, other; at once or on credit, and what is received of it later.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use crate::{
+    ageing::DebtorRow,
+    ledger::report::RevenueLedgerRow,
+    rights::{REVENUE_LEDGERS, registers as r},
+};
+use handlers as h;
+use kernel::{Can, Routes};
+use reporting::report;
+
+pub fn routes(r: Routes) -> Routes {
+    r.get("/get-debtors", Can(r::REVENUE_INDEX), report::<DebtorRow>)
+        .get("/get-revenues", Can(r::REVENUE_INDEX), h::list)
+        .get("/get-other-incomes", Can(r::REVENUE_INDEX), h::other_incomes)
+        .get("/get-income-transactions", Can(REVENUE_LEDGERS), report::<RevenueLedgerRow>)
+        .get("/get-revenue-details", Can(r::REVENUE_DETAIL), h::details)
+        .post("/save-revenue", Can(r::REVENUE_CREATE), h::save)
+        .post("/preview-revenue", Can(r::REVENUE_CREATE), h::preview)
+        .post("/update-revenue", Can(r::REVENUE_UPDATE), h::update)
+        .post("/preview-revenue-correction", Can(r::REVENUE_UPDATE), h::preview_update)
+        .delete("/delete-revenue", Can(r::REVENUE_DELETE), h::delete)
+        .post("/receive-revenue", Can(r::REVENUE_CREATE), h::receive)
+        .post("/preview-revenue-receipt", Can(r::REVENUE_CREATE), h::preview_receipt)
+        .post("/take-revenue-receipt-back", Can(r::REVENUE_DELETE), h::take_receipt_back)
+}

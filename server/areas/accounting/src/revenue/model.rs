@@ -1,0 +1,291 @@
+//! An income that is not a fee: what it holds, what a form may say of it, how it is listed, and what is received of it later.
+
+use crate::{
+    chart::ledger_heads::model::IncomeKind,
+    journal::model::{check_date, text_for_preview},
+    registers::MoneySide,
+    rights::registers as rights,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+string_enum! {
+    /// Where it was received; on credit it is owed until it is.
+    pub enum RevenuePlace { Cash = "cash", Bank = "bank", Credit = "credit" }
+}
+
+impl RevenuePlace {
+    /// The side of money; none on credit.
+    pub fn money(self) -> Option<MoneySide> {
+        match self {
+            RevenuePlace::Cash => Some(MoneySide::Cash),
+            RevenuePlace::Bank => Some(MoneySide::Bank),
+            RevenuePlace::Credit => None,
+        }
+    }
+}
+
+pub static REVENUE: Record = Record {
+    table: "revenue",
+    record_name: "revenue",
+    columns: &[
+        "campus_id",
+        "ledger_head_id",
+        "date",
+        "amount_minor",
+        "received_in",
+        "bank_id",
+        "received_from",
+        "due_on",
+        "cheque_no",
+        "bill_no",
+        "description",
+        "program_id",
+        "received_minor",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::REVENUE_DETAIL]),
+    unique: &[],
+    words: &["received_from", "description"],
+    numbers: &["cheque_no", "bill_no"],
+};
+
+pub static REVENUE_RECEIPT: Record = Record {
+    table: "revenue_receipt",
+    record_name: "revenue receipt",
+    columns: &["revenue_id", "campus_id", "date", "amount_minor", "place", "bank_id", "cheque_no", "note", "is_reversed", "voucher_id"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::REVENUE_DETAIL]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static REVENUES: List = List {
+    name: "revenue",
+    record_name: "revenue",
+    from: "revenue r LEFT JOIN ledger_head l ON l.id = r.ledger_head_id LEFT JOIN campus c ON c.id = r.campus_id
+           LEFT JOIN bank b ON b.id = r.bank_id LEFT JOIN voucher v ON v.id = r.voucher_id",
+    id: "r.id",
+    scope: ScopeBy::Campus("r.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::hidden("id", "r.id"),
+        Col::hidden("version", "r.version"),
+        Col::date("date", "r.date", "Date"),
+        Col::hidden("ledger_head_id", "r.ledger_head_id"),
+        Col::text("ledger_head_name", "l.name", "Income type"),
+        Col::text("income_kind", "COALESCE(l.income_kind, 'other')", "Kind"),
+        Col::text("description", "r.description", "Description"),
+        Col::text("received_from", "r.received_from", "Received from"),
+        Col::text("received_in", "r.received_in", "Received in"),
+        Col::hidden("bank_id", "r.bank_id"),
+        Col::text("bank_name", "b.name", "Bank").nullable(),
+        Col::text("cheque_no", "r.cheque_no", "Cheque no").nullable(),
+        Col::text("bill_no", "r.bill_no", "Bill").nullable(),
+        Col::date("due_on", "r.due_on", "Due").nullable(),
+        Col::hidden("campus_id", "r.campus_id"),
+        Col::text("campus_name", "c.name", "Campus"),
+        Col::hidden("program_id", "r.program_id"),
+        Col::money("amount_minor", "r.amount_minor", "Amount"),
+        Col::money("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END", "Still owed"),
+        Col::flag("is_reversed", "r.is_reversed", "Reversed"),
+        Col::hidden("voucher_id", "r.voucher_id"),
+        Col::text("voucher_no", "v.voucher_no", "Voucher"),
+        Col::instant("created_at", "r.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "r.campus_id"),
+        Filter::id("ledger_head_id", "r.ledger_head_id"),
+        Filter::id("bank_id", "r.bank_id"),
+        Filter::id("program_id", "r.program_id"),
+        Filter::word("income_kind", "COALESCE(l.income_kind, 'other')", IncomeKind::WORDS),
+        Filter::word("received_in", "r.received_in", RevenuePlace::WORDS),
+        Filter::text("received_from", "r.received_from"),
+        Filter::date("date", "r.date"),
+        Filter::date("due_on", "r.due_on"),
+        Filter::amount("amount_minor", "r.amount_minor"),
+        Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
+        Filter::flag("is_reversed", "r.is_reversed"),
+    ],
+    sort: "-date",
+    totals: &[
+        ("amount_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor END"),
+        ("owed_minor", "CASE WHEN r.is_reversed THEN 0 ELSE r.amount_minor - r.received_minor END"),
+        ("sales_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'sales' THEN 0 ELSE r.amount_minor END"),
+        ("service_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'service' THEN 0 ELSE r.amount_minor END"),
+        ("other_minor", "CASE WHEN r.is_reversed OR COALESCE(l.income_kind, 'other') <> 'other' THEN 0 ELSE r.amount_minor END"),
+    ],
+};
+
+/// An income as listed.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(REVENUES)]
+pub struct Revenue {
+    pub id: i64,
+    pub version: i64,
+    pub date: NaiveDate,
+    pub ledger_head_id: i64,
+    pub ledger_head_name: String,
+    pub income_kind: IncomeKind,
+    pub description: String,
+    pub received_from: String,
+    pub received_in: RevenuePlace,
+    pub bank_id: Option<i64>,
+    pub bank_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub bill_no: Option<String>,
+    pub due_on: Option<NaiveDate>,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub program_id: Option<i64>,
+    pub amount_minor: Money,
+    pub owed_minor: Money,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+    pub created_at: Instant,
+}
+
+/// Income with the sums of its kinds over all that match. `revenue` and `data` are the same rows.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RevenuePage {
+    pub revenue: Vec<Revenue>,
+    pub data: Vec<Revenue>,
+    pub sales_minor: i64,
+    pub service_minor: i64,
+    pub other_minor: i64,
+    pub totals: std::collections::BTreeMap<String, i64>,
+    pub total: i64,
+    pub total_exact: bool,
+    pub page: i64,
+    pub per_page: i64,
+    pub next_after: Option<String>,
+}
+
+/// Other income with its sum over all that match.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct OtherIncomes {
+    pub data: Vec<Revenue>,
+    #[serde(rename = "totalIncome")]
+    pub total_income: i64,
+    pub total: i64,
+    pub total_exact: bool,
+    pub page: i64,
+    pub per_page: i64,
+    pub next_after: Option<String>,
+}
+
+/// What was received of an income on credit.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct RevenueReceipt {
+    pub id: i64,
+    pub date: NaiveDate,
+    pub amount_minor: Money,
+    pub place: MoneySide,
+    pub bank_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub note: Option<String>,
+    pub is_reversed: bool,
+    pub voucher_id: i64,
+    pub voucher_no: String,
+}
+
+/// An income with what was received of it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RevenueDetails {
+    #[serde(flatten)]
+    pub revenue: Revenue,
+    pub receipts: Vec<RevenueReceipt>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+pub struct RevenueForm {
+    pub campus_id: i64,
+    /// The income type.
+    pub ledger_head_id: i64,
+    pub date: NaiveDate,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    pub received_in: RevenuePlace,
+    pub bank_id: Option<i64>,
+    #[garde(length(min = 2, max = 120))]
+    pub received_from: String,
+    /// Of income on credit: when it is to be paid.
+    pub due_on: Option<NaiveDate>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    #[garde(length(max = 40))]
+    pub bill_no: Option<String>,
+    #[garde(length(min = 3, max = 300))]
+    pub description: String,
+    pub program_id: Option<i64>,
+}
+
+impl RevenueForm {
+    /// As it is while it is filled in: payer and description may be missing.
+    pub fn for_preview(self) -> RevenueForm {
+        RevenueForm { received_from: text_for_preview(self.received_from), description: text_for_preview(self.description), ..self }
+    }
+
+    /// Whether it posts the same as what stands: then only texts change.
+    pub fn posts_as(&self, was: &Revenue) -> bool {
+        let ours = (self.campus_id, self.ledger_head_id, self.date, self.amount_minor, self.received_in, self.bank_id, self.program_id);
+        ours == (was.campus_id, was.ledger_head_id, was.date, was.amount_minor, was.received_in, was.bank_id, was.program_id)
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<RevenueForm> {
+        let mut c = Checks::of("revenue");
+        check_date(&mut c, "date", self.date, today);
+        match self.received_in.money() {
+            Some(money) => {
+                money.check(&mut c, self.bank_id);
+                c.ensure(self.due_on.is_none(), "due_on", "Only income on credit is due later.");
+            }
+            None => {
+                c.ensure(self.bank_id.is_none(), "bank_id", "Income on credit names no bank.");
+                match self.due_on {
+                    None => c.error("due_on", "Enter the day on which it is to be paid."),
+                    Some(due) => c.ensure(due >= self.date, "due_on", "It cannot be due before its own day."),
+                }
+            }
+        }
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}
+
+/// What is received of an income on credit.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+pub struct RevenueReceiptForm {
+    #[column(skip)]
+    pub id: i64,
+    pub date: NaiveDate,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    pub place: MoneySide,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl RevenueReceiptForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<RevenueReceiptForm> {
+        let mut c = Checks::of("receipt");
+        check_date(&mut c, "date", self.date, today);
+        self.place.check(&mut c, self.bank_id);
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}

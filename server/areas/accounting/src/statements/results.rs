@@ -1,0 +1,179 @@
+//! What income and expense heads moved: over any days, by fiscal month, for one program. The closing of a year is left out.
+
+use crate::{
+    books::{balances::all_sums, closings, model::AccountClass},
+    ledger::model::Closings,
+};
+use chrono::NaiveDate;
+use kernel::{FiscalYear, Money, Month, Result, Row, Tx, sql};
+use reporting::{Asked, Column, LeadsTo};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// An income or expense head in its place of the chart.
+#[derive(Clone, Debug, Row)]
+pub struct ResultHead {
+    pub id: i64,
+    pub class: AccountClass,
+    pub group_code: String,
+    pub head_name: String,
+    pub code: String,
+    pub name: String,
+}
+
+impl ResultHead {
+    /// What the class shows of debit less credit: income and expenses are both positive.
+    pub fn side(&self, net: Money) -> Money {
+        if self.class.is_debit() { net } else { -net }
+    }
+
+    /// Whether it reduces income: concessions and refunds.
+    pub fn reduces(&self) -> bool {
+        self.class == AccountClass::Revenue && self.group_code == crate::chart::seed::groups::FEE_REDUCTIONS
+    }
+}
+
+/// Heads of a class in the order of the chart.
+pub fn heads(tx: &mut Tx, class: AccountClass) -> Result<Vec<ResultHead>> {
+    tx.all(
+        sql!(
+            "SELECT l.id, h.class, h.code AS group_code, h.name AS head_name, l.code, l.name FROM ledger_head l
+             JOIN account_head h ON h.id = l.head_id WHERE h.class = $1 ORDER BY h.code, l.code"
+        ),
+        &[class.into()],
+    )
+}
+
+/// Debit less credit of every head within some days; of one program when it is given.
+pub fn moved(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, program: Option<i64>) -> Result<HashMap<i64, Money>> {
+    if let Some(program) = program {
+        return moved_of_program(tx, campuses, from, to, program);
+    }
+    let after = all_sums(tx, campuses, Some(to))?;
+    let before = match from.pred_opt() {
+        Some(day) => all_sums(tx, campuses, Some(day))?,
+        None => HashMap::new(),
+    };
+    let closing = closings::sums(tx, campuses, from, to)?;
+    let net = |sums: &HashMap<i64, crate::books::balances::Sums>, id: i64| sums.get(&id).copied().unwrap_or_default().net();
+    Ok(after.keys().map(|id| (*id, net(&after, *id) - net(&before, *id) - net(&closing, *id))).collect())
+}
+
+fn moved_of_program(tx: &mut Tx, campuses: &[i64], from: NaiveDate, to: NaiveDate, program: i64) -> Result<HashMap<i64, Money>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT e.ledger_head_id, CAST(SUM(e.debit_minor - e.credit_minor) AS BIGINT) FROM entry e
+             WHERE e.campus_id IN [$1] AND e.date >= $2 AND e.date <= $3 AND e.program_id = $4
+             GROUP BY e.ledger_head_id ORDER BY e.ledger_head_id"
+        ),
+        &[campuses.into(), from.into(), to.into(), program.into()],
+    )?;
+    Ok(rows.into_iter().map(|(head, net)| (head, Money(net))).collect())
+}
+
+/// Debit less credit of some heads by month: (head, `2026-07`).
+pub fn by_month(tx: &mut Tx, campuses: &[i64], heads: &[i64], from: Month, to: Month) -> Result<HashMap<(i64, String), Money>> {
+    let rows: Vec<(i64, String, i64)> = tx.all(
+        sql!(
+            "SELECT ledger_head_id, month, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM balance
+             WHERE ledger_head_id IN [$1] AND campus_id IN [$2] AND month >= $3 AND month <= $4
+             GROUP BY ledger_head_id, month ORDER BY ledger_head_id, month"
+        ),
+        &[heads.into(), campuses.into(), from.to_string().into(), to.to_string().into()],
+    )?;
+    let mut out: HashMap<(i64, String), Money> = rows.into_iter().map(|(head, month, net)| ((head, month), Money(net))).collect();
+    for (of, net) in closings::by_month(tx, campuses, from, to)? {
+        if let Some(sum) = out.get_mut(&of) {
+            *sum -= net;
+        }
+    }
+    Ok(out)
+}
+
+/// Twelve months side by side, from the first of the fiscal year on.
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+pub struct YearMonths {
+    pub m01: i64,
+    pub m02: i64,
+    pub m03: i64,
+    pub m04: i64,
+    pub m05: i64,
+    pub m06: i64,
+    pub m07: i64,
+    pub m08: i64,
+    pub m09: i64,
+    pub m10: i64,
+    pub m11: i64,
+    pub m12: i64,
+}
+
+impl YearMonths {
+    /// Of twelve amounts; what is missing is nothing.
+    pub fn of(amounts: &[Money]) -> YearMonths {
+        let at = |n: usize| amounts.get(n).copied().unwrap_or_default().minor();
+        YearMonths {
+            m01: at(0),
+            m02: at(1),
+            m03: at(2),
+            m04: at(3),
+            m05: at(4),
+            m06: at(5),
+            m07: at(6),
+            m08: at(7),
+            m09: at(8),
+            m10: at(9),
+            m11: at(10),
+            m12: at(11),
+        }
+    }
+}
+
+/// The columns of twelve months, headed by `Rows::named`.
+pub const MONTH_COLUMNS: [Column; 12] = [
+    month("m01", "Month 1"),
+    month("m02", "Month 2"),
+    month("m03", "Month 3"),
+    month("m04", "Month 4"),
+    month("m05", "Month 5"),
+    month("m06", "Month 6"),
+    month("m07", "Month 7"),
+    month("m08", "Month 8"),
+    month("m09", "Month 9"),
+    month("m10", "Month 10"),
+    month("m11", "Month 11"),
+    month("m12", "Month 12"),
+];
+
+const fn month(name: &'static str, heading: &'static str) -> Column {
+    Column::amount(name, "", heading).blank_zero()
+}
+
+/// The fiscal year that a report is asked for: this one when nothing is asked.
+pub fn year_asked(tx: &mut Tx, asked: &Asked) -> Result<FiscalYear> {
+    let start = crate::settings::fiscal_year_start(tx)?;
+    match asked.id("fiscal_year") {
+        Some(year) => crate::budgets::model::year_of(year, start),
+        None => Ok(FiscalYear::of(asked.today, start)),
+    }
+}
+
+/// The same days a year before.
+pub fn year_before(day: NaiveDate) -> NaiveDate {
+    day.checked_sub_months(chrono::Months::new(12)).unwrap_or(day)
+}
+
+/// The ledger of a head over the campuses of a statement, of the program that it asks for, within some days; without what closed a year, as `moved`.
+pub fn to_ledger_of(ledger_head_id: i64, asked: &Asked, from: NaiveDate, to: NaiveDate) -> LeadsTo {
+    LeadsTo::call(
+        "/get-head-transactions",
+        [
+            ("ledger_head_id", ledger_head_id.to_string()),
+            ("campus_id", asked.campus_list()),
+            ("program_id", asked.id("program_id").map(|id| id.to_string()).unwrap_or_default()),
+            ("from", from.to_string()),
+            ("to", to.to_string()),
+            ("closings", Closings::LeftOut.as_str().to_owned()),
+        ],
+    )
+}

@@ -1,0 +1,121 @@
+//! A deposit of tax: what it holds, what a form may say of it, how it is listed.
+
+use crate::{journal::model::check_date, rights::payees as rights};
+use chrono::NaiveDate;
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, ScopeBy, Unique, listed, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::withholding::taxes::model::WithheldTax;
+
+pub static TAX_DEPOSIT: Record = Record {
+    table: "tax_deposit",
+    record_name: "tax deposit",
+    columns: &[
+        "campus_id",
+        "date",
+        "amount_minor",
+        "receipt_no",
+        "bank_id",
+        "cheque_no",
+        "attachment_file_id",
+        "is_reversed",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::DEPOSITS_INDEX]),
+    unique: &[Unique {
+        index: "tax_deposit_receipt",
+        on: &["receipt_no"],
+        field: "receipt_no",
+        sentence: "This number was entered for another deposit already.",
+    }],
+    words: &[],
+    numbers: &["receipt_no"],
+};
+
+listed! {
+    /// A deposit as listed.
+    #[derive(Clone)]
+    pub struct TaxDeposit of TAX_DEPOSITS {
+        name: "tax deposits",
+        record_name: "tax deposit",
+        from: "tax_deposit d LEFT JOIN campus c ON c.id = d.campus_id LEFT JOIN bank b ON b.id = d.bank_id LEFT JOIN voucher v ON v.id = d.voucher_id",
+        id: "d.id",
+        scope: ScopeBy::Campus("d.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "d.campus_id"),
+            Filter::id("bank_id", "d.bank_id"),
+            Filter::date("date", "d.date"),
+            Filter::flag("is_reversed", "d.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[("amount_minor", "CASE WHEN d.is_reversed THEN 0 ELSE d.amount_minor END")],
+    } columns {
+        id: i64 = hidden("d.id");
+        date: NaiveDate = date("d.date", "Date");
+        receipt_no: String = text("d.receipt_no", "CPR no");
+        campus_id: i64 = hidden("d.campus_id");
+        campus_name: String = text("c.name", "Campus");
+        bank_id: i64 = hidden("d.bank_id");
+        bank_name: String = text("b.name", "Bank");
+        cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
+        amount_minor: Money = money("d.amount_minor", "Amount");
+        is_reversed: bool = flag("d.is_reversed", "Reversed");
+        attachment_file_id: Option<i64> = hidden("d.attachment_file_id");
+        voucher_id: i64 = hidden("d.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("d.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &TAX_DEPOSITS;
+
+/// A deposit with the tax that it was for.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TaxDepositDetails {
+    #[serde(flatten)]
+    pub deposit: TaxDeposit,
+    pub taxes: Vec<WithheldTax>,
+    pub attachment: Option<FileRef>,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct TaxDepositForm {
+    pub campus_id: i64,
+    pub date: NaiveDate,
+    /// Tax withheld up to this day.
+    pub until: NaiveDate,
+    /// Only these, of the tax that waits; all of it when left out.
+    #[serde(default)]
+    #[garde(length(max = 500))]
+    pub tax_ids: Vec<i64>,
+    /// The number on the government's receipt (CPR).
+    #[garde(length(min = 3, max = 40))]
+    pub receipt_no: String,
+    pub bank_id: i64,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+    pub attachment_file_id: Option<i64>,
+}
+
+impl TaxDepositForm {
+    /// As it is while it is filled in: the number may be missing.
+    pub fn for_preview(self) -> TaxDepositForm {
+        let receipt_no = if self.receipt_no.trim().chars().count() < 3 { "Preview".to_owned() } else { self.receipt_no };
+        TaxDepositForm { receipt_no, ..self }
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check(self, today: NaiveDate) -> Result<TaxDepositForm> {
+        let mut c = Checks::of("tax deposit");
+        check_date(&mut c, "date", self.date, today);
+        check_date(&mut c, "until", self.until, today);
+        c.ensure(self.until <= self.date, "until", "Tax that is withheld after the deposit is not deposited by it.");
+        let checked = self.checked(&mut c);
+        c.done()?;
+        Ok(checked)
+    }
+}

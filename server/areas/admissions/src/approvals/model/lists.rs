@@ -1,0 +1,97 @@
+//! Admissions that wait for approval, and approved students who sit in no section yet.
+
+use crate::forms::model::{AdmissionSource, Quota, Shift, status::AdmissionStatus};
+use chrono::NaiveDate;
+use kernel::{Filter, Instant, ScopeBy, listed};
+use people::api::Gender;
+use students::api::StudentStatus;
+
+listed! {
+    /// An admission that is decided upon next.
+    pub struct ForApproval of FOR_APPROVAL {
+        name: "admissions for approval",
+        record_name: "admission",
+        from: "admission a LEFT JOIN campus k ON k.id = a.campus_id LEFT JOIN session s ON s.id = a.session_id
+               LEFT JOIN program p ON p.id = a.program_id LEFT JOIN class c ON c.id = a.class_id",
+        id: "a.id",
+        scope: ScopeBy::Campus("a.campus_id"),
+        only: "a.status IN ('submitted', 'waiting')",
+        filters: &[
+            Filter::id("campus_id", "a.campus_id"),
+            Filter::id("session_id", "a.session_id"),
+            Filter::id("program_id", "a.program_id"),
+            Filter::id("class_id", "a.class_id"),
+            Filter::word("status", "a.status", &["submitted", "waiting"]),
+            Filter::word("source", "a.source", AdmissionSource::WORDS),
+            Filter::word("quota", "a.quota", Quota::WORDS),
+            Filter::word("shift", "a.shift", Shift::WORDS),
+            Filter::word("gender", "a.gender", Gender::WORDS),
+            Filter::day("submitted_at", "a.submitted_at"),
+            Filter::when("papers_complete", "NOT EXISTS (SELECT 1 FROM admission_document d WHERE d.admission_id = a.id AND d.is_required = TRUE AND d.due_on IS NULL AND d.state NOT IN ('verified', 'waived', 'given_back'))"),
+        ],
+        sort: "-merit_hundredths",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("a.id");
+        version: i64 = hidden("a.version");
+        campus_id: i64 = hidden("a.campus_id");
+        form_no: String = text("a.form_no", "Form no");
+        name: String = text("a.name", "Name");
+        father_name: Option<String> = text("a.father_name", "Father's name").nullable();
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        session_name: Option<String> = text("s.name", "Session").nullable();
+        program_name: Option<String> = text("p.name", "Program").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        quota: Quota = text("a.quota", "Quota");
+        shift: Shift = text("a.shift", "Shift");
+        /// Of the last declared examination, in hundredths of a percent.
+        merit_hundredths: Option<i64> = int("a.merit_hundredths", "Merit (hundredths of %)").nullable();
+        entry_rank: Option<i64> = int("a.entry_rank", "Rank").nullable();
+        source: AdmissionSource = text("a.source", "Source");
+        /// Required papers that are not verified yet and have no later day.
+        papers_open: i64 = int("(SELECT count(*) FROM admission_document d WHERE d.admission_id = a.id AND d.is_required = TRUE AND d.due_on IS NULL AND d.state NOT IN ('verified', 'waived', 'given_back'))", "Papers open");
+        conditions_open: i64 = int("(SELECT count(*) FROM admission_condition q WHERE q.admission_id = a.id AND q.state = 'open')", "Conditions");
+        /// Other forms of the session with this name and the same birthday or guardian.
+        duplicates: i64 = int("(SELECT count(*) FROM admission o WHERE o.session_id = a.session_id AND o.name = a.name AND o.id <> a.id AND o.status NOT IN ('draft', 'rejected', 'cancelled') AND (o.date_of_birth = a.date_of_birth OR o.guardian_phone = a.guardian_phone))", "Possible duplicates");
+        status: AdmissionStatus = text("a.status", "Status");
+        submitted_at: Option<Instant> = instant("a.submitted_at", "Submitted").nullable();
+    }
+}
+
+listed! {
+    /// An approved student who sits in no section yet.
+    pub struct ApprovedStudent of APPROVED_STUDENTS {
+        name: "students without a section",
+        record_name: "student",
+        from: "student st LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN session s ON s.id = st.session_id
+               LEFT JOIN program p ON p.id = st.program_id LEFT JOIN class c ON c.id = st.class_id",
+        id: "st.id",
+        scope: ScopeBy::Student { campus: "st.campus_id", student: "st.id", section: "st.section_id" },
+        only: "st.section_id IS NULL AND st.status IN ('pending', 'active')",
+        filters: &[
+            Filter::id("campus_id", "st.campus_id"),
+            Filter::id("session_id", "st.session_id"),
+            Filter::id("program_id", "st.program_id"),
+            Filter::id("class_id", "st.class_id"),
+            Filter::word("status", "st.status", &["pending", "active"]),
+            Filter::word("gender", "st.gender", Gender::WORDS),
+            Filter::date("admitted_on", "st.admitted_on"),
+        ],
+        sort: "-admitted_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("st.id");
+        registration_no: String = text("st.registration_no", "Registration no");
+        name: String = text("st.name", "Name");
+        father_name: Option<String> = text("st.father_name", "Father's name").nullable();
+        gender: Gender = text("st.gender", "Gender");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        session_name: Option<String> = text("s.name", "Session").nullable();
+        program_name: Option<String> = text("p.name", "Program").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        previous_obtained: Option<i64> = int("st.previous_obtained", "Marks").nullable();
+        previous_total: Option<i64> = int("st.previous_total", "Out of").nullable();
+        admitted_on: NaiveDate = date("st.admitted_on", "Admitted");
+        status: StudentStatus = text("st.status", "Status");
+    }
+}

@@ -1,0 +1,87 @@
+//! An applicant's own form: begun on the website, changed by the key of its link.
+
+use crate::{
+    forms::{
+        mail,
+        model::{
+            AdmissionSource,
+            answers::{AdmissionSaved, Kept},
+            form::AdmissionForm,
+        },
+        queries::{self, key_hash, limits, places},
+    },
+    visitors,
+};
+use kernel::{App, Error, Result, Scope, Tx, binds, sql, token};
+
+/// A form that a visitor begins. A machine's is not kept; nobody tells it.
+pub fn begin(tx: &mut Tx, app: &App, form: &AdmissionForm) -> Result<AdmissionSaved> {
+    let open: bool = tx.setting("admissions.online")?;
+    if !open {
+        return Err(Error::conflict("Applications are not taken on the website at present. Please call the office or visit a campus."));
+    }
+    let campus_id = form.campus_id.ok_or_else(|| Error::field("campus_id", "Choose the campus."))?;
+    places::check_public(tx, campus_id)?;
+    let phone = form.guardian_phone.clone().or_else(|| form.phone.clone());
+    let phone = phone.ok_or_else(|| Error::field("guardian_phone", "Enter a phone number that we can call."))?;
+    if !form.consent {
+        return Err(Error::field("consent", "Tick this, so that we may keep what you wrote and call you."));
+    }
+    limits::begun(tx, form.cnic.as_deref(), &phone)?;
+    if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
+        return Err(Error::conflict("This form was not taken. Reload the page and try again."));
+    }
+    // The same form sent again, since its answer was lost, is the first one.
+    if let Some(key) = &form.key
+        && let Some(known) =
+            tx.values::<i64>(sql!("SELECT id FROM admission WHERE key_hash = $1"), &binds![key_hash(key)])?.first().copied()
+    {
+        return crate::forms::actions::saved(tx, known);
+    }
+    let mut saved = crate::forms::actions::insert(tx, campus_id, form, AdmissionSource::Online, None)?;
+    let (key, is_made) = match &form.key {
+        Some(key) => (key.clone(), false),
+        None => (token::random_token(), true),
+    };
+    tx.exec(sql!("UPDATE admission SET key_hash = $2 WHERE id = $1"), &binds![saved.id, key_hash(&key)])?;
+    let kept = queries::kept(tx, saved.id)?;
+    mail::send_link(tx, app, &kept, &key)?;
+    // Answers are kept for repetitions, so a key that the applicant has is not said again.
+    saved.key = is_made.then_some(key);
+    Ok(saved)
+}
+
+/// The form of a key while it is with the applicant; 409 once it is with the office.
+pub fn open_form(tx: &mut Tx, key: &str) -> Result<Kept> {
+    let found = queries::of_key(tx, key)?;
+    tx.lock("admission", found.id)?;
+    let form = queries::kept(tx, found.id)?;
+    if form.status.is_with_applicant() {
+        return Ok(form);
+    }
+    Err(Error::conflict(format!(
+        "Your application is {} and is not changed here any more. Call the office if something is wrong.",
+        form.status
+    )))
+}
+
+/// Changes the applicant's own form. 409 when it was changed elsewhere meanwhile, or is with the office.
+pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &AdmissionForm) -> Result<AdmissionSaved> {
+    let before = open_form(tx, key)?;
+    if before.id != id {
+        return Err(Error::NotFound(queries::NO_FORM.into()));
+    }
+    let campus_id = form.campus_id.unwrap_or(before.campus_id);
+    places::check_public(tx, campus_id)?;
+    // What only the office writes stays as it is.
+    let form = AdmissionForm {
+        photo_file_id: before.photo_file_id,
+        notes: before.notes.clone(),
+        scholarship_id: before.scholarship_id,
+        session_id: form.session_id.or(Some(before.session_id)),
+        ..form.clone()
+    };
+    let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
+    crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
+    crate::forms::actions::saved(tx, id)
+}

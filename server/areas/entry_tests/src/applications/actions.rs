@@ -1,0 +1,13 @@
+//! What the office does with applications.
+
+mod approve;
+mod change;
+mod fee_slip;
+mod print;
+mod taken_up;
+
+pub use approve::{approve, approve_quietly};
+pub use change::{fee_came, reject, update};
+pub use fee_slip::renew_fee_slip;
+pub use print::print_slips;
+pub use taken_up::taken_up;

@@ -1,0 +1,57 @@
+use super::{
+    actions,
+    model::{ApproveForm, Approved, Details, FeeSlipForm, OfficeForm, PrintSlipsForm, RejectForm, SlipsStarted},
+    queries,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result, Saved, form::check};
+
+/// Everything about an application; its marks once the merit list is frozen. 404 for one that is neither for nor at one's campuses.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<Details>>> {
+    let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
+    cx.one(move |tx| {
+        let mut one = queries::details(tx, &scope, id)?;
+        one.photo = one.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
+        Ok(one)
+    })
+    .await
+}
+
+/// Approves these applications: a roll number of the centre's series and a seat each, all of them or none. Whoever has a roll number keeps it. 409 for one that
+/// is decided already or whose fee has not arrived, 422 at `campusCode` when the centre's seats do not suffice.
+pub async fn approve(cx: Cx, Body(form): Body<ApproveForm>) -> Result<Answer<Approved>> {
+    let (form, scope, app) = (check(form)?, cx.scope(), cx.app.clone());
+    cx.save("Applications approved successfully", move |tx| actions::approve(tx, &app, &scope, &form)).await
+}
+
+/// Prints the roll number slips of these applications as one PDF, two to a page, by centre and seat. Who has none is left out; 409 when nobody has one.
+pub async fn print_slips(cx: Cx, Body(form): Body<PrintSlipsForm>) -> Result<Answer<SlipsStarted>> {
+    let (form, scope, app) = (check(form)?, cx.scope(), cx.app.clone());
+    cx.save_as(move |tx| {
+        let started = actions::print_slips(tx, &app, &scope, &form)?;
+        let note = match started.left_out {
+            0 => None,
+            1 => Some("1 application has no slip and was left out.".to_owned()),
+            many => Some(format!("{many} applications have no slip and were left out.")),
+        };
+        Ok(Saved::new("Printing of slips started", started).noting(note))
+    })
+    .await
+}
+
+/// Does not accept these applications, for a reason that they are told. 409 when one is not pending.
+pub async fn reject(cx: Cx, Body(form): Body<RejectForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (check(form)?, cx.scope());
+    cx.save("Applications rejected successfully", move |tx| actions::reject(tx, &scope, &form)).await
+}
+
+/// Issues another slip of the test fee in place of one that lapsed, and tells the applicant. Gives the new slip. 409 while the slip still stands.
+pub async fn renew_fee_slip(cx: Cx, Body(form): Body<FeeSlipForm>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Fee slip issued successfully", move |tx| actions::renew_fee_slip(tx, &scope, form)).await
+}
+
+/// Corrects an application: matric marks that came late, a hafiz whose certificate was seen, a confirmation by telephone. 409 once the merit list is frozen.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<OfficeForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (check(form)?, cx.scope());
+    cx.save("Application updated successfully", move |tx| actions::update(tx, &scope, (id, version), &form)).await
+}

@@ -1,0 +1,67 @@
+//! The office's list of applications.
+
+use super::FastStatus;
+use academics::api::Clock;
+use chrono::NaiveDate;
+use kernel::{Filter, Instant, Link, ScopeBy, listed};
+use people::api::Gender;
+
+/// The campuses of an application `a`.
+const AT: &str = "fast_application_campus fc WHERE fc.application_id = a.id";
+
+listed! {
+    /// A row of the list.
+    pub struct FastApplication of FAST_APPLICATIONS {
+        name: "entry-test applications",
+        record_name: "fast application",
+        from: "fast_application a LEFT JOIN fast_test t ON t.id = a.test_id LEFT JOIN program p ON p.id = a.program_id
+               LEFT JOIN campus k ON k.id = a.campus_id LEFT JOIN fast_centre n ON n.id = a.centre_id LEFT JOIN campus h ON h.id = n.campus_id
+               LEFT JOIN fast_room o ON o.id = a.room_id",
+        id: "a.id",
+        scope: ScopeBy::Linked { campus: Link { from: AT, column: "fc.campus_id" }, section: None },
+        only: "TRUE",
+        filters: &[
+            Filter::through("campus_id", AT, "fc.campus_id"),
+            Filter::of("test_id", "a.test_id"),
+            Filter::id("session_id", "t.session_id"),
+            Filter::id("program_id", "a.program_id"),
+            Filter::id("centre_id", "a.centre_id"),
+            Filter::word("status", "a.status", FastStatus::WORDS),
+            Filter::word("gender", "a.gender", Gender::WORDS),
+            Filter::when("confirmed", "a.confirmed_at IS NOT NULL"),
+            Filter::when("fee_open", "a.fee_slip_id IS NOT NULL AND a.fee_paid_on IS NULL"),
+            Filter::flag("is_hafiz", "a.is_hafiz"),
+            Filter::date("test_on", "a.test_on"),
+            Filter::day("created_at", "a.created_at"),
+        ],
+        sort: "-created_at",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("a.id");
+        version: i64 = hidden("a.version");
+        application_no: String = text("a.application_no", "Application no");
+        name: String = text("a.name", "Name");
+        father_name: String = text("a.father_name", "Father's name");
+        gender: Gender = text("a.gender", "Gender");
+        city: Option<String> = text("a.city", "City").nullable();
+        test_id: i64 = hidden("a.test_id");
+        test_name: String = text("t.name", "Entry test");
+        /// When the test is held, for those who are not seated yet.
+        on_date: NaiveDate = hidden("t.on_date");
+        starts_at: Clock = hidden("t.starts_at");
+        program_name: String = text("p.name", "Program");
+        /// The first choice.
+        campus_name: String = text("k.name", "First choice");
+        matric_obtained: Option<i64> = int("a.matric_obtained", "Matric marks").nullable();
+        matric_total: Option<i64> = int("a.matric_total", "Matric total").nullable();
+        status: FastStatus = text("a.status", "Status");
+        roll_no: Option<String> = text("a.roll_no", "Roll no").nullable();
+        centre_name: Option<String> = text("h.name", "Centre").nullable();
+        room: Option<String> = text("o.name", "Room").nullable();
+        seat_no: Option<i64> = int("a.seat_no", "Seat").nullable();
+        test_on: Option<NaiveDate> = date("a.test_on", "Test date").nullable();
+        fee_paid_on: Option<NaiveDate> = date("a.fee_paid_on", "Fee paid").nullable();
+        confirmed_at: Option<Instant> = instant("a.confirmed_at", "Confirmed").nullable();
+        created_at: Instant = instant("a.created_at", "Applied");
+    }
+}

@@ -1,0 +1,6 @@
+//! Entry tests: session, day, centres with their rooms, seats to give, fee, rules, formula.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;

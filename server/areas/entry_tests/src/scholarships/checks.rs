@@ -1,0 +1,6 @@
+//! Whether holders met the conditions of a term: results and attendance.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;

@@ -1,0 +1,89 @@
+//! A check of a holder in a term.
+
+use chrono::NaiveDate;
+use kernel::{Filter, Instant, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum CheckState { Met = "met", Failed = "failed", Unknown = "unknown" }
+}
+
+listed! {
+    /// A row of the list.
+    pub struct ScholarshipCheck of CHECKS {
+        name: "scholarship checks",
+        record_name: "",
+        from: "scholarship_check c JOIN scholarship_award d ON d.id = c.award_id LEFT JOIN scholarship a ON a.id = d.scholarship_id
+               LEFT JOIN student s ON s.id = d.student_id LEFT JOIN term t ON t.id = c.term_id LEFT JOIN campus p ON p.id = c.campus_id",
+        id: "c.id",
+        scope: ScopeBy::Campus("c.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "c.campus_id"),
+            Filter::of("scholarship_id", "d.scholarship_id"),
+            Filter::of("term_id", "c.term_id"),
+            Filter::word("state", "c.state", CheckState::WORDS),
+        ],
+        sort: "-id",
+        totals: &[],
+    } columns {
+        id: i64 = int("c.id", "");
+        award_id: i64 = hidden("c.award_id");
+        scholarship_name: Option<String> = text("a.name", "Scholarship").nullable();
+        student_id: Option<i64> = hidden("d.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        term_name: Option<String> = text("t.name", "Term").nullable();
+        term_ends_on: Option<NaiveDate> = date("t.ends_on", "Term ends").nullable();
+        result_hundredths: Option<i64> = int("c.result_hundredths", "Result (hundredths)").nullable();
+        attendance_hundredths: Option<i64> = int("c.attendance_hundredths", "Attendance (hundredths)").nullable();
+        state: CheckState = text("c.state", "State");
+        award_status: Option<String> = text("d.status", "Award").nullable();
+        checked_by: String = text("c.checked_by", "Checked by");
+        updated_at: Instant = instant("c.updated_at", "Checked");
+    }
+}
+
+/// Which holders to check, and for which term.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct CheckForm {
+    pub scholarship_id: i64,
+    pub term_id: i64,
+}
+
+/// What a check found.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Checked {
+    pub met: usize,
+    pub failed: usize,
+    /// No published result or no marked day in the term.
+    pub unknown: usize,
+}
+
+/// Whether somebody met the conditions: what is asked and not known is unknown, unless the other one failed.
+pub fn judge(least: (Option<i64>, Option<i64>), has: (Option<i64>, Option<i64>)) -> CheckState {
+    let one = |least: Option<i64>, has: Option<i64>| least.map(|least| has.map(|has| has >= least));
+    let found = [one(least.0, has.0), one(least.1, has.1)];
+    if found.contains(&Some(Some(false))) {
+        CheckState::Failed
+    } else if found.contains(&Some(None)) {
+        CheckState::Unknown
+    } else {
+        CheckState::Met
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_are_met_failed_or_unknown() {
+        assert_eq!(judge((None, None), (None, None)), CheckState::Met);
+        assert_eq!(judge((Some(6_000), None), (Some(6_000), None)), CheckState::Met);
+        assert_eq!(judge((Some(6_000), Some(7_500)), (None, Some(7_499))), CheckState::Failed);
+        assert_eq!(judge((Some(6_000), Some(7_500)), (None, Some(7_500))), CheckState::Unknown);
+    }
+}

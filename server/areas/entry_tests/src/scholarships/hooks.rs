@@ -1,0 +1,38 @@
+//! What becomes of awards when a student's admission lapses, is taken up again, or the student leaves.
+
+use super::{
+    awards::{actions::steps, model::AwardStatus, queries},
+    rights,
+};
+use kernel::{Event, Hold, Hooks, Refusal, Result, Tx};
+
+/// Why awards of who left are revoked.
+const LEFT: &str = "The student left";
+
+pub fn hooks(p: &mut Hooks) {
+    p.opens("students", &[rights::AWARD]);
+    p.opens("fee_heads", &[rights::SCHOLARSHIPS.details, rights::SCHOLARSHIPS.create, rights::SCHOLARSHIPS.update]);
+    p.opens("terms", &[rights::AWARD, rights::SCHOLARSHIPS.details]);
+    p.opens("scholarships", &[rights::SCHOLARSHIPS.details]);
+    p.on(Event::AdmissionLapsed, lapsed);
+    p.on(Event::AdmissionRevived, steps::give_again);
+    p.on(Event::StudentLeft, left);
+    p.hold(Hold::LeavingTakenBack, refuse_return);
+    p.verify("budgets of scholarships are the sums of their awards", super::verify::budgets_agree);
+    p.verify("scholarships that stand are conceded", super::verify::awards_are_conceded);
+}
+
+fn lapsed(tx: &mut Tx, student_id: i64) -> Result<()> {
+    steps::end_all(tx, student_id, AwardStatus::Lapsed, "The admission lapsed")
+}
+
+fn left(tx: &mut Tx, student_id: i64) -> Result<()> {
+    steps::end_all(tx, student_id, AwardStatus::Revoked, LEFT)
+}
+
+/// Slots and budget of what ended went to others: a leaving that ended a scholarship is not taken back.
+fn refuse_return(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
+    let ended = queries::was_closed_for(tx, student_id, LEFT)?;
+    let sentence = "A scholarship of this student ended with the leaving, and is not given again by this. Admit the student again instead.";
+    Ok(ended.then(|| Refusal::new(sentence)))
+}

@@ -1,0 +1,13 @@
+//! Lists of this area in which work waits.
+
+use crate::{
+    marks::award_lists::model::AwardList,
+    results::rechecks::model::ResultRecheck,
+    rights::{marks::AWARD_LISTS_CHECK, results::RECHECKS_DECIDE},
+};
+use kernel::{Listed, ToDo};
+
+pub const TO_DO: &[ToDo] = &[
+    ToDo::of("rechecks_requested", RECHECKS_DECIDE, <ResultRecheck as Listed>::LIST, "state=requested", "/admin/result-rechecks"),
+    ToDo::of("award_lists_to_check", AWARD_LISTS_CHECK, <AwardList as Listed>::LIST, "status=submitted", "/admin/awardlists").in_time(),
+];

@@ -1,0 +1,99 @@
+//! The opening balances of a student: the record, the list, and what takes one back.
+
+use crate::rights;
+use chrono::NaiveDate;
+use kernel::{Filter, Form, History, Instant, Money, Record, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub static STUDENT_OPENING: Record = Record {
+    table: "student_opening",
+    record_name: "student opening",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "date",
+        "arrears_minor",
+        "advance_minor",
+        "deposit_minor",
+        "challan_id",
+        "voucher_id",
+        "is_reversed",
+        "reversed_reason",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::OPENINGS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// The opening balances of a student as listed.
+    #[derive(Clone)]
+    pub struct StudentOpening of STUDENT_OPENINGS {
+        name: "student openings",
+        record_name: "",
+        from: "student_opening q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN class k ON k.id = s.class_id
+               LEFT JOIN challan c ON c.id = q.challan_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::of("student_id", "q.student_id"),
+            Filter::date("date", "q.date"),
+            Filter::flag("is_reversed", "q.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("arrears_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.arrears_minor END"),
+            ("advance_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.advance_minor END"),
+            ("deposit_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.deposit_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        student_id: i64 = hidden("q.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.name", "Class").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        date: NaiveDate = date("q.date", "Date");
+        arrears_minor: Money = money("q.arrears_minor", "Arrears");
+        advance_minor: Money = money("q.advance_minor", "Advance");
+        deposit_minor: Money = money("q.deposit_minor", "Deposit");
+        challan_id: Option<i64> = hidden("q.challan_id");
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        voucher_id: i64 = hidden("q.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        is_reversed: bool = flag("q.is_reversed", "Reversed");
+        reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &STUDENT_OPENINGS;
+
+/// A row of a sheet that is right: what one student brings into the books.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpeningRow {
+    pub student_id: i64,
+    pub registration_no: String,
+    /// What the student owes.
+    pub arrears_minor: Money,
+    /// What the student has paid in advance.
+    pub advance_minor: Money,
+    /// The security deposit that is held.
+    pub deposit_minor: Money,
+}
+
+/// An opening that is taken back, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("student opening")]
+pub struct TakeOpeningBack {
+    pub id: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}

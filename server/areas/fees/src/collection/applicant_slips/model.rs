@@ -1,0 +1,311 @@
+//! An applicant's slip, what comes in for it, and how slips are listed.
+
+use crate::{
+    collection::receipts::model::{Channel, Instrument, MoneyFrom},
+    rights,
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Unique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum SlipKind { FormFee = "form_fee", TestFee = "test_fee" }
+}
+kernel::string_enum! {
+    pub enum SlipStatus { Open = "open", Paid = "paid", Lapsed = "lapsed", Cancelled = "cancelled" }
+}
+
+impl SlipKind {
+    /// As papers and the books name it; its income head has the same name.
+    pub fn label(self) -> &'static str {
+        match self {
+            SlipKind::FormFee => "Admission form fee",
+            SlipKind::TestFee => "Entry test fee",
+        }
+    }
+}
+
+pub static APPLICANT_SLIP: Record = Record {
+    table: "applicant_slip",
+    record_name: "applicant slip",
+    columns: &[
+        "slip_no",
+        "kind",
+        "record_id",
+        "campus_id",
+        "bank_id",
+        "name",
+        "identity_no",
+        "amount_minor",
+        "issued_on",
+        "valid_until",
+        "status",
+        "paid_on",
+        "closed_reason",
+        "code",
+        "print_count",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::SLIPS_INDEX]).hiding(&["code"]),
+    unique: &[Unique {
+        index: "applicant_slip_one",
+        on: &["kind", "record_id"],
+        field: "record_id",
+        sentence: "This applicant has a slip for it already.",
+    }],
+    words: &["name"],
+    numbers: &["slip_no", "identity_no"],
+};
+
+pub static APPLICANT_RECEIPT: Record = Record {
+    table: "applicant_receipt",
+    record_name: "applicant receipt",
+    columns: &[
+        "receipt_no",
+        "slip_id",
+        "campus_id",
+        "payer_name",
+        "value_date",
+        "booked_on",
+        "channel",
+        "instrument",
+        "instrument_no",
+        "bank_id",
+        "amount_minor",
+        "status",
+        "received_by",
+        "received_by_name",
+        "note",
+        "voucher_id",
+        "reversed_on",
+        "reversed_by",
+        "reversal_reason",
+        "reversal_voucher_id",
+        "till_id",
+        "till_back_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::SLIPS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static APPLICANT_SLIPS: List = List {
+    name: "applicant slips",
+    record_name: "applicant slip",
+    from: "applicant_slip a LEFT JOIN campus p ON p.id = a.campus_id
+           LEFT JOIN applicant_receipt r ON r.slip_id = a.id AND r.status = 'realised'",
+    id: "a.id",
+    scope: ScopeBy::Campus("a.campus_id"),
+    only: "TRUE",
+    columns: &[
+        Col::int("id", "a.id", ""),
+        Col::hidden("version", "a.version"),
+        Col::text("slip_no", "a.slip_no", "Slip no"),
+        Col::text("kind", "a.kind", "For"),
+        Col::hidden("record_id", "a.record_id"),
+        Col::text("name", "a.name", "Applicant"),
+        Col::text("identity_no", "a.identity_no", "CNIC or B-form").nullable(),
+        Col::hidden("campus_id", "a.campus_id"),
+        Col::text("campus_name", "p.name", "Campus").nullable(),
+        Col::money("amount_minor", "a.amount_minor", "Amount"),
+        Col::date("issued_on", "a.issued_on", "Issued"),
+        Col::date("valid_until", "a.valid_until", "Valid until"),
+        Col::text("status", "a.status", "Status"),
+        Col::date("paid_on", "a.paid_on", "Paid on").nullable(),
+        Col::text("receipt_no", "r.receipt_no", "Receipt").nullable(),
+        Col::text("received_by_name", "r.received_by_name", "Received by").nullable(),
+        Col::hidden("voucher_id", "r.voucher_id"),
+        Col::text("closed_reason", "a.closed_reason", "Closed because").nullable(),
+        Col::instant("created_at", "a.created_at", "Entered"),
+    ],
+    filters: &[
+        Filter::id("campus_id", "a.campus_id"),
+        Filter::word("kind", "a.kind", SlipKind::WORDS),
+        Filter::word("status", "a.status", SlipStatus::WORDS),
+        Filter::date("issued_on", "a.issued_on"),
+        Filter::date("paid_on", "a.paid_on"),
+    ],
+    sort: "-id",
+    totals: &[("amount_minor", "a.amount_minor")],
+};
+
+/// A row of the list, and all there is to a slip.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Listed)]
+#[list(APPLICANT_SLIPS)]
+#[schemars(rename = "ApplicantSlipRow")]
+pub struct SlipRow {
+    pub id: i64,
+    pub version: i64,
+    pub slip_no: String,
+    pub kind: SlipKind,
+    /// The admission or application that it is for.
+    pub record_id: i64,
+    pub name: String,
+    pub identity_no: Option<String>,
+    pub campus_id: i64,
+    pub campus_name: Option<String>,
+    pub amount_minor: Money,
+    pub issued_on: NaiveDate,
+    pub valid_until: NaiveDate,
+    pub status: SlipStatus,
+    pub paid_on: Option<NaiveDate>,
+    pub receipt_no: Option<String>,
+    pub received_by_name: Option<String>,
+    pub voucher_id: Option<i64>,
+    pub closed_reason: Option<String>,
+    pub created_at: Instant,
+}
+
+/// A slip that another area wants for its applicant.
+#[derive(Clone, Debug)]
+pub struct SlipRequest {
+    pub campus_id: i64,
+    pub kind: SlipKind,
+    /// The admission or application that it is for.
+    pub record_id: i64,
+    pub name: String,
+    pub identity_no: Option<String>,
+    pub amount: Money,
+    pub valid_until: NaiveDate,
+}
+
+/// A slip as its owner sees it.
+#[derive(Clone, Debug, PartialEq, Row)]
+pub struct ApplicantSlip {
+    pub id: i64,
+    pub number: String,
+    pub kind: SlipKind,
+    pub record_id: i64,
+    pub campus_id: i64,
+    pub name: String,
+    pub identity_no: Option<String>,
+    pub amount: Money,
+    pub issued_on: NaiveDate,
+    pub valid_until: NaiveDate,
+    pub status: SlipStatus,
+    pub paid_on: Option<NaiveDate>,
+}
+
+/// Money that comes in for a slip: the whole of it, as cash or through a bank.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct ReceiveSlipForm {
+    pub id: i64,
+    #[serde(default = "counter")]
+    pub channel: Channel,
+    /// Where it went, unless it is cash.
+    pub bank_id: Option<i64>,
+    /// The bank's number of the transfer.
+    #[garde(length(max = 40))]
+    pub instrument_no: Option<String>,
+    /// The day the cashier or bank took it; today when left out.
+    pub value_date: Option<NaiveDate>,
+    /// Who paid; the applicant when left out.
+    #[garde(length(max = 120))]
+    pub payer_name: Option<String>,
+    #[garde(length(max = 300))]
+    pub note: Option<String>,
+}
+
+fn counter() -> Channel {
+    Channel::Counter
+}
+
+/// How a slip's money came.
+#[derive(Clone, Debug)]
+pub struct SlipMoney {
+    pub value_date: NaiveDate,
+    pub channel: Channel,
+    pub instrument: Instrument,
+    pub instrument_no: Option<String>,
+    pub bank_id: Option<i64>,
+    pub payer_name: Option<String>,
+    pub note: Option<String>,
+    pub from: MoneyFrom,
+}
+
+impl SlipMoney {
+    /// As a bank's list has it.
+    pub fn of_bank(bank_id: i64, transaction_id: &str, value_date: NaiveDate, payer_name: Option<String>, from: MoneyFrom) -> SlipMoney {
+        SlipMoney {
+            value_date,
+            channel: Channel::Bank,
+            instrument: Instrument::Online,
+            instrument_no: Some(transaction_id.chars().take(40).collect()),
+            bank_id: Some(bank_id),
+            payer_name,
+            note: None,
+            from,
+        }
+    }
+}
+
+impl ReceiveSlipForm {
+    /// The slip and its money. Cash bears today.
+    pub fn check(self, today: NaiveDate) -> Result<(i64, SlipMoney)> {
+        let mut c = Checks::of("receipt");
+        let form = self.checked(&mut c);
+        let in_bank = form.channel != Channel::Counter;
+        c.ensure(
+            form.channel != Channel::Payroll,
+            "channel",
+            "Fees are deducted from a salary by its payroll only. Choose another channel.",
+        );
+        let value_date = form.value_date.unwrap_or(today);
+        c.ensure(!in_bank || form.bank_id.is_some(), "bank_id", "Choose the bank account that the money went to.");
+        c.ensure(value_date <= today, "value_date", "The day of payment cannot be in the future.");
+        c.ensure(in_bank || value_date == today, "value_date", "Cash received at the counter bears today's date.");
+        c.done()?;
+        let money = SlipMoney {
+            value_date,
+            channel: form.channel,
+            instrument: if in_bank { Instrument::Online } else { Instrument::Cash },
+            instrument_no: form.instrument_no.filter(|_| in_bank),
+            bank_id: form.bank_id.filter(|_| in_bank),
+            payer_name: form.payer_name,
+            note: form.note,
+            from: MoneyFrom::Payer,
+        };
+        Ok((form.id, money))
+    }
+}
+
+/// A slip that is taken back, with the reason.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("slip")]
+pub struct SlipReason {
+    pub id: i64,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// What was received.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SlipReceived {
+    pub slip_id: i64,
+    pub receipt_id: i64,
+    pub receipt_no: String,
+    pub voucher_id: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cash_bears_today_and_a_bank_is_named() {
+        let today = kernel::time::parse("2026-11-20").unwrap();
+        let form = |more: serde_json::Value| -> ReceiveSlipForm {
+            let mut all = serde_json::json!({ "id": 1 });
+            all.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            serde_json::from_value(all).unwrap()
+        };
+        assert!(form(serde_json::json!({})).check(today).is_ok());
+        assert!(form(serde_json::json!({ "value_date": "2026-11-19" })).check(today).is_err());
+        assert!(form(serde_json::json!({ "channel": "bank" })).check(today).is_err());
+        assert!(form(serde_json::json!({ "channel": "bank", "bank_id": 2, "value_date": "2026-11-19" })).check(today).is_ok());
+        assert!(form(serde_json::json!({ "channel": "bank", "bank_id": 2, "value_date": "2026-11-21" })).check(today).is_err());
+    }
+}

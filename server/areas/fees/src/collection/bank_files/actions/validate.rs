@@ -1,0 +1,131 @@
+//! What a bank's line is worth before anything is posted: whose paper it names, what is due on its day, whether its month is open.
+
+use crate::{
+    bank_days::BankDays,
+    billing::{
+        challans::model::ChallanStatus,
+        first_bills::{self, model::FirstBillStatus},
+    },
+    collection::{
+        applicant_slips::{self, model::ApplicantSlip},
+        bank_files::{
+            model::{LineStatus, Verdict, read::Payment},
+            queries::{bank_campus, posted_before},
+        },
+    },
+    settlement::{self, OpenChallan, late_fees::payable_on},
+};
+use chrono::NaiveDate;
+use kernel::{Error, Hold, Result, Scope, Tx, binds, sql, time};
+use students::api::StudentStatus;
+
+impl Verdict {
+    fn new(status: LineStatus, reason: impl Into<String>) -> Verdict {
+        Verdict { status, reason: Some(reason.into()).filter(|reason| !reason.is_empty()), challan_id: None, slip_id: None, revives: None }
+    }
+
+    fn of(self, challan: &OpenChallan) -> Verdict {
+        Verdict { challan_id: Some(challan.id), ..self }
+    }
+}
+
+/// Looks a payment up: posted before, its challan or slip, what is due on its value date, whether its month is closed.
+pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
+    if posted_before(tx, bank_id, payment)? {
+        return Ok(Verdict::new(LineStatus::Repeated, "Posted before."));
+    }
+    let found: Option<kernel::db::One<i64>> =
+        tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
+    if let Some(challan) = found.and_then(|one| settlement::challan(tx, scope, one.0).ok()) {
+        return of_challan(tx, bank_id, payment, &challan);
+    }
+    match applicant_slips::queries::by_number(tx, scope, &payment.challan_no)? {
+        Some(slip) => of_slip(tx, bank_id, payment, &slip),
+        None => Ok(Verdict::new(LineStatus::Unmatched, "No challan of yours has this number.")),
+    }
+}
+
+fn of_challan(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan) -> Result<Verdict> {
+    if let Some(student_id) = lapsed(tx, challan)? {
+        return of_lapsed(tx, bank_id, payment, challan, student_id);
+    }
+    if !challan.is_open() {
+        let sentence = format!("This challan is {} already.", challan.status.as_str().replace('_', " "));
+        return Ok(Verdict::new(LineStatus::Unmatched, sentence).of(challan));
+    }
+    if challan.issued_on.is_some_and(|issued| payment.value_date < issued) || payment.value_date > tx.today() {
+        return Ok(Verdict::new(LineStatus::Unmatched, "The date is before the challan's issue or in the future.").of(challan));
+    }
+    let due = payable_on(challan, payment.value_date);
+    let campuses = [bank_campus(tx, bank_id)?, challan.campus_id];
+    let closed = closed(tx, &campuses, payment.value_date)?;
+    let how = match payment.amount {
+        amount if amount < due => format!("Rs {} less than due on that day (Rs {due}).", due - amount),
+        amount if amount > due => format!("Rs {} more than due on that day (Rs {due}).", amount - due),
+        _ => String::new(),
+    };
+    let verdict = match closed {
+        Some(reason) => Verdict::new(LineStatus::Closed, format!("{how} {reason}").trim_start()),
+        None if how.is_empty() => Verdict::new(LineStatus::Matched, ""),
+        None => Verdict::new(LineStatus::Differing, how),
+    };
+    Ok(verdict.of(challan))
+}
+
+/// The student whose admission lapsed with this challan and can be taken up again.
+fn lapsed(tx: &mut Tx, challan: &OpenChallan) -> Result<Option<i64>> {
+    if challan.status != ChallanStatus::Cancelled || challan.student_status != StudentStatus::Cancelled {
+        return Ok(None);
+    }
+    let bill = first_bills::queries::latest(tx, challan.student_id)?;
+    let own = bill.filter(|bill| bill.status == FirstBillStatus::Lapsed && bill.challan_id == challan.id);
+    Ok(own.map(|bill| bill.student_id))
+}
+
+/// Money that came after its admission lapsed takes it up again while a seat is free, when the office posts differing lines.
+fn of_lapsed(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan, student_id: i64) -> Result<Verdict> {
+    match tx.check_holds(Hold::AdmissionRevived, student_id) {
+        Err(Error::Conflict { message, .. }) => {
+            let sentence = format!("The admission lapsed. {message} Post it to unidentified receipts and give it back.");
+            return Ok(Verdict::new(LineStatus::Unmatched, sentence).of(challan));
+        }
+        other => other?,
+    }
+    let campuses = [bank_campus(tx, bank_id)?, challan.campus_id];
+    let said = "The admission lapsed and a seat is free: posting it revives the admission.";
+    let verdict = match closed(tx, &campuses, payment.value_date)? {
+        Some(reason) => Verdict::new(LineStatus::Closed, format!("{said} {reason}")),
+        None => Verdict::new(LineStatus::Differing, said),
+    };
+    Ok(Verdict { revives: Some(student_id), ..verdict.of(challan) })
+}
+
+/// A slip takes its whole amount, once.
+fn of_slip(tx: &mut Tx, bank_id: i64, payment: &Payment, slip: &ApplicantSlip) -> Result<Verdict> {
+    let of = |verdict: Verdict| Verdict { slip_id: Some(slip.id), ..verdict };
+    if let Some(sentence) = applicant_slips::queries::refusal(slip, &BankDays::read(tx)?, payment.value_date) {
+        return Ok(of(Verdict::new(LineStatus::Unmatched, sentence)));
+    }
+    if payment.value_date > tx.today() {
+        return Ok(of(Verdict::new(LineStatus::Unmatched, "The date is in the future.")));
+    }
+    if payment.amount != slip.amount {
+        let sentence = format!("Slip {} of {} is of Rs {}.", slip.number, slip.name, slip.amount);
+        return Ok(of(Verdict::new(LineStatus::Unmatched, sentence)));
+    }
+    let campuses = [bank_campus(tx, bank_id)?, slip.campus_id];
+    Ok(of(match closed(tx, &campuses, payment.value_date)? {
+        Some(reason) => Verdict::new(LineStatus::Closed, reason),
+        None => Verdict::new(LineStatus::Matched, ""),
+    }))
+}
+
+/// Why the books of one of these campuses take nothing on a day.
+fn closed(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<Option<String>> {
+    for campus in campuses {
+        if accounting::api::is_closed(tx, *campus, on)? {
+            return Ok(Some(format!("The books are closed on {}. Post it today, or to unidentified receipts.", time::show(on))));
+        }
+    }
+    Ok(None)
+}

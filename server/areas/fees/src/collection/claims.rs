@@ -1,0 +1,35 @@
+//! A slip that a family sends for its challan: a claim, which the office holds against the banks' lines. It is no payment until it is accepted
+//! (domain.md section 10).
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use self::model::{DEPOSIT_CLAIM, DepositClaim};
+use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use academics::api::SECTION;
+use institution::api::CAMPUS;
+use kernel::{Can, List, Listed, Record, Reference, Routes};
+use students::api::STUDENT;
+
+pub const RECORD: &Record = &DEPOSIT_CLAIM;
+pub const LIST: &List = <DepositClaim as Listed>::LIST;
+pub const REFERENCES: [Reference; 6] = [
+    Reference::new(&STUDENT, "deposit_claim", "student_id", "claims"),
+    Reference::new(&CAMPUS, "deposit_claim", "campus_id", "claims"),
+    Reference::new(&SECTION, "deposit_claim", "section_id", "claims"),
+    Reference::new(&CHALLAN, "deposit_claim", "challan_id", "claims"),
+    Reference::new(&RECEIPT, "deposit_claim", "receipt_id", "claims"),
+    Reference::new(&CHALLAN, "challan_paper", "challan_id", "papers"),
+];
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<DepositClaim>("/get-deposit-claims", Can(rights::CLAIMS_INDEX))
+        .list::<DepositClaim>("/get-my-deposit-claims", Can(rights::CLAIMS_CREATE))
+        .get("/get-deposit-claim-details", Can(rights::CLAIMS_INDEX), handlers::details)
+        .post("/claim-deposit", Can(rights::CLAIMS_CREATE), handlers::claim)
+        .post("/accept-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::accept)
+        .post("/preview-accepted-claim", Can(rights::CLAIMS_DECIDE), handlers::preview_accept)
+        .post("/refuse-deposit-claim", Can(rights::CLAIMS_DECIDE), handlers::refuse)
+}

@@ -1,0 +1,191 @@
+//! Sending a slip, and what the office decides on it.
+
+use super::{
+    model::{AcceptClaim, ClaimAccepted, ClaimForm, DEPOSIT_CLAIM, DepositClaim, DepositClaimStatus, RefuseClaim, key_of},
+    queries::{self, claim},
+};
+use crate::{
+    billing::challans,
+    collection::{
+        bank_files::{
+            self,
+            model::{LineStatus, PostParams},
+        },
+        unidentified::{self, queries::Line},
+    },
+    settlement::{load_challan, status_label},
+};
+use kernel::{Error, Result, Scope, Tx, files::Kind, pairs};
+use messages::api::{MessageKind, NewMessage};
+
+/// What a slip may be.
+const SLIPS: [Kind; 4] = [Kind::Jpeg, Kind::Png, Kind::Webp, Kind::Pdf];
+
+/// Takes a family's slip for an own open challan. 422 at the field for a challan out of reach, a file that is no picture and no PDF, a slip that was sent
+/// before; 409 when the challan is not open.
+pub fn send(tx: &mut Tx, scope: &Scope, form: &ClaimForm) -> Result<i64> {
+    let id = challans::queries::find(tx, scope, Some(form.challan_id), None)
+        .map_err(|_| Error::field("challan_id", "Choose a challan of your own."))?;
+    let challan = load_challan(tx, id)?;
+    if !challan.is_open() {
+        let sentence = format!("This {} is {}: no slip is needed for it.", challan.label(), status_label(challan.status));
+        return Err(Error::conflict(sentence));
+    }
+    let digest = slip(tx, form.slip_file_id)?;
+    let who = tx.who().name.clone();
+    let claimed = tx.insert(
+        &DEPOSIT_CLAIM,
+        pairs! {
+            challan_id: challan.id, student_id: challan.student_id, campus_id: challan.campus_id, section_id: challan.section_id,
+            reference_no: &form.reference_no, reference_key: key_of(&form.reference_no), paid_on: form.paid_on, amount_minor: form.amount_minor,
+            slip_file_id: form.slip_file_id, slip_digest: digest, note: form.note.clone(), claimed_by: who, status: DepositClaimStatus::Waiting,
+        },
+    )?;
+    challans::actions::keep_paper(tx, challan.id, form.slip_file_id)?;
+    Ok(claimed)
+}
+
+/// The digest of the sender's own slip.
+fn slip(tx: &mut Tx, file_id: i64) -> Result<String> {
+    tx.check_own_file("slip_file_id", file_id)?;
+    let kind = tx.stored_file(file_id)?.content_type;
+    if !SLIPS.iter().any(|slip| slip.content_type() == kind) {
+        return Err(Error::field("slip_file_id", "Choose a photograph of the slip (JPEG, PNG or WebP), or a PDF."));
+    }
+    queries::digest_of(tx, file_id)
+}
+
+/// A claim that waits, locked; 409 once it is decided.
+fn waiting(tx: &mut Tx, scope: &Scope, id: i64) -> Result<DepositClaim> {
+    tx.lock("deposit_claim", id)?;
+    let found = claim(tx, scope, id)?;
+    if found.status == DepositClaimStatus::Waiting {
+        Ok(found)
+    } else {
+        Err(Error::conflict(format!("This claim is {} already.", found.status)))
+    }
+}
+
+/// Accepts a claim: its money is the bank's line, which is received for the challan unless it was before. 422 at `bank_line_id` for a line out of reach or of
+/// another claim, 409 for a line that shows other money.
+pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptClaim) -> Result<ClaimAccepted> {
+    let found = waiting(tx, scope, form.id)?;
+    scope.find_campus("deposit claim", found.campus_id)?;
+    let line = unidentified::queries::line(tx, scope, form.bank_line_id)
+        .map_err(|_| Error::field("bank_line_id", "Select a line of your banks' lists."))?;
+    let (receipt_id, was_received) = receive(tx, scope, &found, &line)?;
+    let (who, now) = (tx.who().name.clone(), tx.now());
+    tx.update(
+        &DEPOSIT_CLAIM,
+        scope,
+        found.id,
+        form.version,
+        pairs! { status: DepositClaimStatus::Accepted, decided_by: who, decided_at: now, bank_line_id: line.id, receipt_id: receipt_id },
+    )?;
+    tell(tx, &found, DepositClaimStatus::Accepted, "")?;
+    Ok(ClaimAccepted { id: found.id, receipt_id, was_received })
+}
+
+/// The receipt of a line's money, and whether it stood before.
+fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<(i64, bool)> {
+    match line.status {
+        LineStatus::Unmatched | LineStatus::Closed => {
+            unidentified::actions::post_lines(tx, scope, &[line.id])?;
+            Ok((of_waiting(tx, scope, found, line)?, false))
+        }
+        LineStatus::Unidentified => Ok((of_waiting(tx, scope, found, line)?, false)),
+        LineStatus::Matched | LineStatus::Differing => Ok((of_named(tx, scope, found, line)?, false)),
+        LineStatus::Posted => Ok((of_posted(tx, found, line)?, true)),
+        LineStatus::Unreadable | LineStatus::Repeated | LineStatus::Ignored => {
+            Err(Error::conflict(format!("Line {} is {}: it shows no money of its own. Select the line that does.", line.line, line.status)))
+        }
+    }
+}
+
+/// Money that waits pays the challan; where that is paid already, it becomes an advance.
+fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
+    let waiting = queries::waiting_money(tx, line.id)?.ok_or_else(|| {
+        Error::conflict(format!("The money of line {} was settled already. Move its receipt to this student.", line.line))
+    })?;
+    let is_open = load_challan(tx, found.challan_id)?.is_open();
+    let challans = if is_open { vec![found.challan_id] } else { Vec::new() };
+    unidentified::actions::pay_named(tx, scope, waiting, (challans, found.student_id))
+}
+
+/// A line that names the challan itself is posted as its file would be.
+fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
+    let other =
+        || Error::conflict(format!("Line {} names a challan other than that of this slip. Select the line that pays it.", line.line));
+    if queries::line_money(tx, line.id)?.challan_id != Some(found.challan_id) {
+        return Err(other());
+    }
+    let (Some(value_date), Some(amount_minor)) = (line.value_date, line.amount_minor) else { return Err(other()) };
+    let params = PostParams { bank_file_id: line.bank_file_id, campuses: scope.campuses.clone(), differing: true, closed: true };
+    let named = bank_files::queries::Waiting {
+        id: line.id,
+        bank_id: line.bank_id,
+        line: line.line,
+        transaction_id: line.transaction_id.clone(),
+        challan_no: line.challan_no.clone(),
+        value_date,
+        amount_minor,
+        payer_name: line.payer_name.clone(),
+    };
+    bank_files::actions::post_line(tx, &params, &named)?;
+    let money = queries::line_money(tx, line.id)?;
+    let reason = money.reason.unwrap_or_else(|| "Its money was received before.".into());
+    money.receipt_id.ok_or_else(|| Error::conflict(format!("Line {} was not posted. {reason}", line.line)))
+}
+
+/// A line that its file has posted: the receipt has to be this student's.
+fn of_posted(tx: &mut Tx, found: &DepositClaim, line: &Line) -> Result<i64> {
+    let receipt = queries::line_money(tx, line.id)?.receipt_id;
+    // So that nobody takes it back or moves it meanwhile.
+    if let Some(receipt) = receipt {
+        tx.lock("fee_receipt", receipt)?;
+    }
+    match receipt {
+        Some(receipt) if queries::pays(tx, receipt, found.student_id)? => Ok(receipt),
+        _ => Err(Error::conflict(format!(
+            "The money of line {} was received for somebody else, or taken back. Move its receipt to this student, then accept the claim.",
+            line.line
+        ))),
+    }
+}
+
+/// Refuses a claim; the family is told why, and may send the slip again.
+pub fn refuse(tx: &mut Tx, scope: &Scope, form: &RefuseClaim) -> Result<i64> {
+    let found = waiting(tx, scope, form.id)?;
+    let (who, now) = (tx.who().name.clone(), tx.now());
+    tx.update(
+        &DEPOSIT_CLAIM,
+        scope,
+        found.id,
+        form.version,
+        pairs! { status: DepositClaimStatus::Refused, decided_by: who, decided_at: now, refusal_reason: form.reason.clone() },
+    )?;
+    tell(tx, &found, DepositClaimStatus::Refused, &form.reason)?;
+    Ok(found.id)
+}
+
+/// Tells the student's guardians what was decided.
+fn tell(tx: &mut Tx, found: &DepositClaim, status: DepositClaimStatus, reason: &str) -> Result<()> {
+    let guardians = students::api::guardians_to_tell(tx, &[found.student_id])?.remove(&found.student_id).unwrap_or_default();
+    let messages = guardians.into_iter().map(|to| NewMessage {
+        kind: MessageKind::DepositClaim,
+        about: (&DEPOSIT_CLAIM, found.id),
+        campus_id: Some(found.campus_id),
+        values: vec![
+            ("student", found.student_name.clone().unwrap_or_default()),
+            ("challan_no", found.challan_no.clone().unwrap_or_default()),
+            ("amount", found.amount_minor.with_currency("Rs")),
+            ("decision", status.as_str().to_owned()),
+            ("reason", reason.to_owned()),
+            ("campus", found.campus_name.clone().unwrap_or_default()),
+        ],
+        key: format!("deposit_claim/{}/{}/{status}/{}", found.id, found.version, to.person_id.unwrap_or_default()),
+        to,
+        answerable: false,
+    });
+    messages::api::send_many(tx, messages.collect()).map(drop)
+}

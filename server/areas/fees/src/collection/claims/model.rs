@@ -1,0 +1,253 @@
+//! A claim: the record, the list and the forms.
+
+use crate::{collection::bank_files::model::LineStatus, rights};
+use chrono::{Days, NaiveDate};
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How far back the day of a slip may lie.
+const OLDEST: Days = Days::new(400);
+
+kernel::string_enum! {
+    pub enum DepositClaimStatus { Waiting = "waiting", Accepted = "accepted", Refused = "refused" }
+}
+
+pub static DEPOSIT_CLAIM: Record = Record {
+    table: "deposit_claim",
+    record_name: "deposit claim",
+    columns: &[
+        "challan_id",
+        "student_id",
+        "campus_id",
+        "section_id",
+        "reference_no",
+        "reference_key",
+        "paid_on",
+        "amount_minor",
+        "slip_file_id",
+        "slip_digest",
+        "note",
+        "claimed_by",
+        "status",
+        "decided_by",
+        "decided_at",
+        "refusal_reason",
+        "bank_line_id",
+        "receipt_id",
+    ],
+    scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
+    history: History::of(&[rights::CLAIMS_INDEX]),
+    unique: &[
+        Unique {
+            index: "deposit_claim_reference",
+            on: &["reference_key", "paid_on", "amount_minor"],
+            field: "reference_no",
+            sentence: "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.",
+        },
+        Unique {
+            index: "deposit_claim_slip",
+            on: &["slip_digest"],
+            field: "slip_file_id",
+            sentence: "This slip was sent before. Wait for the school's answer, or send the slip of this payment.",
+        },
+        Unique {
+            index: "deposit_claim_line",
+            on: &["bank_line_id"],
+            field: "bank_line_id",
+            sentence: "This line was accepted for another claim. Select the line of this payment.",
+        },
+    ],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct DepositClaim of DEPOSIT_CLAIMS {
+        name: "deposit claims",
+        record_name: "",
+        from: "deposit_claim d LEFT JOIN student s ON s.id = d.student_id LEFT JOIN campus p ON p.id = d.campus_id LEFT JOIN challan c ON c.id = d.challan_id
+               LEFT JOIN class k ON k.id = c.class_id LEFT JOIN fee_receipt r ON r.id = d.receipt_id",
+        id: "d.id",
+        scope: ScopeBy::Student { campus: "d.campus_id", student: "d.student_id", section: "d.section_id" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "d.campus_id"),
+            Filter::of("student_id", "d.student_id"),
+            Filter::of("challan_id", "d.challan_id"),
+            Filter::word("status", "d.status", DepositClaimStatus::WORDS),
+            Filter::date("paid_on", "d.paid_on"),
+            Filter::amount("amount_minor", "d.amount_minor"),
+            Filter::text("reference_no", "d.reference_no"),
+        ],
+        sort: "-id",
+        totals: &[("amount_minor", "d.amount_minor")],
+    } columns {
+        id: i64 = int("d.id", "");
+        version: i64 = hidden("d.version");
+        student_id: i64 = hidden("d.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.name", "Class").nullable();
+        campus_id: i64 = hidden("d.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        challan_id: i64 = hidden("d.challan_id");
+        challan_no: Option<String> = text("c.challan_no", "Challan no").nullable();
+        /// The number of the payment, as it stands on the slip.
+        reference_no: String = text("d.reference_no", "Number on the slip");
+        paid_on: NaiveDate = date("d.paid_on", "Paid on");
+        amount_minor: Money = money("d.amount_minor", "Amount");
+        note: Option<String> = text("d.note", "Note").nullable();
+        claimed_by: String = text("d.claimed_by", "Sent by");
+        status: DepositClaimStatus = text("d.status", "Status");
+        decided_by: Option<String> = text("d.decided_by", "Decided by").nullable();
+        decided_at: Option<Instant> = instant("d.decided_at", "Decided").nullable();
+        refusal_reason: Option<String> = text("d.refusal_reason", "Refused because").nullable();
+        receipt_id: Option<i64> = hidden("d.receipt_id");
+        receipt_no: Option<String> = text("r.receipt_no", "Receipt").nullable();
+        created_at: Instant = instant("d.created_at", "Sent");
+    }
+}
+
+/// A bank's line that may show the money of a claim.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ClaimMatch {
+    pub bank_line_id: i64,
+    pub line: i64,
+    pub file_name: String,
+    pub bank_name: String,
+    pub transaction_id: String,
+    /// What the bank wrote; digits only.
+    pub challan_no: String,
+    pub value_date: NaiveDate,
+    pub amount_minor: Money,
+    pub payer_name: Option<String>,
+    pub status: LineStatus,
+    /// It bears the number of the slip.
+    #[row(skip)]
+    pub same_reference: bool,
+    #[row(skip)]
+    pub same_day: bool,
+    #[row(skip)]
+    pub same_amount: bool,
+}
+
+impl ClaimMatch {
+    /// Says in what it agrees with the claim.
+    pub fn compared(self, claim: &DepositClaim) -> ClaimMatch {
+        ClaimMatch {
+            same_reference: key_of(&self.transaction_id) == key_of(&claim.reference_no),
+            same_day: self.value_date == claim.paid_on,
+            same_amount: self.amount_minor == claim.amount_minor,
+            ..self
+        }
+    }
+
+    /// The number weighs most, then the amount, then the day.
+    pub fn weight(&self) -> u8 {
+        4 * u8::from(self.same_reference) + 2 * u8::from(self.same_amount) + u8::from(self.same_day)
+    }
+}
+
+/// A claim with its slip, and the lines that may show its money, the likeliest first.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DepositClaimDetails {
+    #[serde(flatten)]
+    pub claim: DepositClaim,
+    pub slip: FileRef,
+    /// None once it is decided.
+    pub matches: Vec<ClaimMatch>,
+}
+
+/// What a family says it paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("claim", rules)]
+pub struct ClaimForm {
+    pub challan_id: i64,
+    /// The number of the payment on the slip.
+    #[garde(length(min = 3, max = 40))]
+    pub reference_no: String,
+    /// The day of the slip.
+    pub paid_on: NaiveDate,
+    #[garde(range(min = 1, max = 10_000_000_00))]
+    pub amount_minor: Money,
+    /// A photograph of the slip, or a PDF.
+    pub slip_file_id: i64,
+    #[garde(length(max = 300))]
+    pub note: Option<String>,
+}
+
+impl ClaimForm {
+    fn rules(&mut self, c: &mut Checks) {
+        let has_number = key_of(&self.reference_no).len() >= 3;
+        c.ensure(has_number, "reference_no", "Enter the number of the payment as it stands on the slip.");
+    }
+
+    /// The form, with a day that is not to come.
+    pub fn checked_on(self, today: NaiveDate) -> Result<ClaimForm> {
+        let form = self.check()?;
+        let mut c = Checks::of("claim");
+        c.date_between("paid_on", form.paid_on, today - OLDEST..=today);
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// A number written one way: banks and families put spaces and hyphens where they like.
+pub fn key_of(number: &str) -> String {
+    number.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
+}
+
+/// The line that shows the money of a claim, as it was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct AcceptClaim {
+    pub id: i64,
+    pub version: i64,
+    pub bank_line_id: i64,
+}
+
+/// Why a claim is refused; the family reads it.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("refusal")]
+pub struct RefuseClaim {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+}
+
+/// What an accepted claim became.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ClaimAccepted {
+    pub id: i64,
+    pub receipt_id: i64,
+    /// The bank's list had paid the challan before: no new receipt was needed.
+    pub was_received: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_the_same_however_it_is_typed() {
+        assert_eq!(key_of("bt-1 204/a"), "BT1204A");
+        assert_eq!(key_of(" - "), "");
+    }
+
+    #[test]
+    fn a_slip_has_a_number_and_a_day_that_came() {
+        let today = "2026-11-20".parse().expect("a day");
+        let form = |number: &str, day: &str| -> ClaimForm {
+            serde_json::from_value(serde_json::json!({
+                "challan_id": 1, "reference_no": number, "paid_on": day, "amount_minor": 100, "slip_file_id": 1
+            }))
+            .expect("a form")
+        };
+        assert!(form("T-100", "2026-11-20").checked_on(today).is_ok());
+        assert!(form("T-100", "2026-11-21").checked_on(today).is_err(), "to come");
+        assert!(form("T-100", "2025-01-01").checked_on(today).is_err(), "long ago");
+        assert!(form("-----", "2026-11-20").checked_on(today).is_err(), "no number");
+    }
+}

@@ -1,0 +1,33 @@
+//! The counter that goes on without the server for an hour: what a machine keeps of the dues, and the receipts that it took meanwhile (domain.md section 10).
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use self::model::{COUNTER_MACHINE, PROVISIONAL_RECEIPT, ProvisionalReceipt};
+use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use institution::api::CAMPUS;
+use kernel::{Can, List, Listed, Record, Reference, Routes};
+use students::api::STUDENT;
+
+pub const MACHINE: &Record = &COUNTER_MACHINE;
+pub const RECORD: &Record = &PROVISIONAL_RECEIPT;
+pub const LIST: &List = <ProvisionalReceipt as Listed>::LIST;
+pub const REFERENCES: [Reference; 6] = [
+    Reference::new(&CAMPUS, "counter_machine", "campus_id", "counters without the server"),
+    Reference::new(&COUNTER_MACHINE, "provisional_receipt", "machine_id", "provisional receipts"),
+    Reference::new(&CAMPUS, "provisional_receipt", "campus_id", "provisional receipts"),
+    Reference::new(&CHALLAN, "provisional_receipt", "challan_id", "provisional receipts"),
+    Reference::new(&STUDENT, "provisional_receipt", "student_id", "provisional receipts"),
+    Reference::new(&RECEIPT, "provisional_receipt", "receipt_id", "provisional receipts"),
+];
+
+pub fn routes(r: Routes) -> Routes {
+    r.post("/save-counter-machine", Can(rights::PROVISIONAL_CREATE), handlers::turn_on)
+        .get("/get-counter-dues", Can(rights::PROVISIONAL_CREATE), handlers::dues)
+        .post("/save-provisional-receipt", Can(rights::PROVISIONAL_CREATE), handlers::take)
+        .list::<ProvisionalReceipt>("/get-provisional-receipts", Can(rights::PROVISIONAL_INDEX))
+        .post("/decide-provisional-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::decide)
+        .post("/preview-decided-receipt", Can(rights::PROVISIONAL_DECIDE), handlers::preview_decide)
+}

@@ -1,0 +1,31 @@
+//! Money of a receipt that settles another account: one voucher between the two, the cash untouched (domain.md section 10, "wrong student").
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use self::model::{REALLOCATION, Reallocation};
+use crate::{billing::challans::model::CHALLAN, collection::receipts::model::RECEIPT, rights};
+use institution::api::CAMPUS;
+use kernel::{Can, List, Listed, Record, Reference, Routes};
+use students::api::STUDENT;
+
+pub const RECORD: &Record = &REALLOCATION;
+pub const LIST: &List = <Reallocation as Listed>::LIST;
+pub const REFERENCES: [Reference; 6] = [
+    Reference::new(&RECEIPT, "reallocation", "receipt_id", "reallocations"),
+    Reference::new(&CAMPUS, "reallocation", "campus_id", "reallocations"),
+    Reference::new(&REALLOCATION, "reallocation_side", "reallocation_id", "sides"),
+    Reference::new(&STUDENT, "reallocation_side", "student_id", "reallocations").each("reallocation_id"),
+    Reference::new(&CHALLAN, "reallocation_side", "challan_id", "reallocations").each("reallocation_id"),
+    Reference::new(&CAMPUS, "reallocation_side", "campus_id", "sides of reallocations"),
+];
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<Reallocation>("/get-reallocations", Can(rights::REALLOCATIONS_INDEX))
+        .get("/get-reallocation-details", Can(rights::REALLOCATIONS_INDEX), handlers::details)
+        .post("/reallocate-receipt", Can(rights::REALLOCATIONS_CREATE), handlers::reallocate)
+        .post("/preview-reallocation", Can(rights::REALLOCATIONS_CREATE), handlers::preview)
+        .post("/undo-reallocation", Can(rights::REALLOCATIONS_CREATE), handlers::undo)
+}

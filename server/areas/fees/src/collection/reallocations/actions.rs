@@ -1,0 +1,225 @@
+//! Moving the money of a receipt, and back. The receipt and its cash stay; the voucher debits what the money settled and credits what it settles now.
+
+use super::{
+    model::{REALLOCATION, ReallocateForm, UndoReallocation},
+    queries::{self, Taken, reallocation},
+};
+use crate::{
+    billing::fines,
+    collection::{
+        claims,
+        receipts::model::{Channel, RECEIPT, ReceiptStatus},
+    },
+    exceptions,
+    settlement::{self, OpenChallan, Source, Undone, load_challan},
+};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
+use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+
+/// Where the money goes: what each challan gets, and what becomes the advance of a student.
+struct Target {
+    parts: Vec<(OpenChallan, Money)>,
+    /// Student, campus, amount.
+    advance: Option<(i64, i64, Money)>,
+}
+
+/// Moves a receipt's money to other challans or another student. 404 out of scope; 409 when it is reversed, was changed meanwhile, settles a challan of another
+/// campus, or when its surplus was used; 422 at `challan_ids` for challans that it does not reach or settles already.
+pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<i64> {
+    let taken = queries::taken(tx, scope, form.id)?;
+    if taken.status == ReceiptStatus::Reversed {
+        return Err(Error::conflict(format!("Receipt {} is reversed: there is nothing to move.", taken.receipt_no)));
+    }
+    if taken.version != form.version {
+        return Err(Error::stale("receipt"));
+    }
+    if taken.channel == Channel::Payroll {
+        return Err(Error::conflict(
+            "The money of this receipt was deducted from the salary of the child's parent, so it stays with the child.",
+        ));
+    }
+    let from = settlement::unsettle(tx, taken.id)?;
+    within(scope, &from)?;
+    let target = target(tx, scope, form, &taken)?;
+    refuse_the_same(&from, &target)?;
+    let id = write(tx, &taken, form, (from.as_slice(), &target))?;
+    let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
+    let whose = (first.campus_id, first.student_id);
+    exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, first.challan_id, Some(taken.id), taken.amount_minor, &form.reason)?;
+    Ok(id)
+}
+
+/// Whoever moves money has the campuses of both sides.
+fn within(scope: &Scope, from: &[Undone]) -> Result<()> {
+    if from.iter().all(|one| scope.has_campus(one.campus_id)) {
+        Ok(())
+    } else {
+        Err(Error::conflict("This receipt settles a challan of another campus. Ask somebody who has both campuses to move it."))
+    }
+}
+
+/// What the money will settle, with the late fee of its own day. The challans are locked.
+fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, taken: &Taken) -> Result<Target> {
+    let mut rest = taken.amount_minor;
+    let mut parts = Vec::new();
+    for challan in settlement::open_challans(tx, scope, &form.challan_ids)? {
+        if !rest.is_positive() {
+            let sentence = format!("The money does not reach {}. Leave it out.", challan.label());
+            return Err(Error::field("challan_ids", sentence));
+        }
+        let (challan, _) = fines::actions::post_late_fee(tx, challan, taken.value_date)?;
+        let part = challan.outstanding().min(rest);
+        rest -= part;
+        parts.push((challan, part));
+    }
+    let advance = if rest.is_positive() { Some(advance_of(tx, scope, form, &parts, rest)?) } else { None };
+    Ok(Target { parts, advance })
+}
+
+/// Whose advance the rest becomes: the chosen student's, else that of the first challan.
+fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenChallan, Money)], rest: Money) -> Result<(i64, i64, Money)> {
+    if let (None, Some((challan, _))) = (form.student_id, parts.first()) {
+        return Ok((challan.student_id, challan.campus_id, rest));
+    }
+    let choose = || Error::field("student_id", "Choose a student of your campuses.");
+    let student = students::api::student(tx, scope, form.student_id.ok_or_else(choose)?).map_err(|_| choose())?;
+    scope.check_campus("student_id", student.campus_id)?;
+    students::api::lock_student(tx, student.id)?;
+    Ok((student.id, student.campus_id, rest))
+}
+
+/// 422 when the money would settle what it settles already.
+fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
+    let mut before: Vec<(i64, Option<i64>, Money)> = from.iter().map(|one| (one.student_id, one.challan_id, one.amount_minor)).collect();
+    let mut after: Vec<(i64, Option<i64>, Money)> =
+        target.parts.iter().map(|(challan, part)| (challan.student_id, Some(challan.id), *part)).collect();
+    after.extend(target.advance.map(|(student, _, amount)| (student, None, amount)));
+    before.sort_unstable();
+    after.sort_unstable();
+    if before == after {
+        Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
+    } else {
+        Ok(())
+    }
+}
+
+/// The record with its sides and its voucher, then the money itself.
+fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[Undone], &Target)) -> Result<i64> {
+    let (today, who, voucher_id) = (tx.today(), tx.who().name.clone(), take_voucher_id(tx)?);
+    let id = tx.insert(
+        &REALLOCATION,
+        pairs! {
+            receipt_id: taken.id, campus_id: taken.campus_id, amount_minor: taken.amount_minor, on_date: today, reason: form.reason.clone(),
+            moved_by: who, voucher_id: voucher_id, is_undone: false,
+        },
+    )?;
+    let mut voucher =
+        NewVoucher::new(VoucherKind::Journal, taken.campus_id, today, format!("Receipt {} moved to another account", taken.receipt_no))
+            .with_id(voucher_id)
+            .from("reallocation", id);
+    for one in from {
+        insert_side(tx, id, true, (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
+        voucher = voucher.line(taken_from(tx, one)?);
+    }
+    for (challan, part) in &target.parts {
+        insert_side(tx, id, false, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
+        voucher = voucher.line(
+            Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
+                .party(PartyKind::Student, challan.student_id)
+                .program(challan.program_id)
+                .memo(challan.label()),
+        );
+    }
+    if let Some((student, campus, amount)) = target.advance {
+        insert_side(tx, id, false, (student, None, campus), amount)?;
+        voucher = voucher.line(Line::credit(campus, Control::Advances, amount).party(PartyKind::Student, student).memo("Paid in advance"));
+    }
+    post(tx, voucher)?;
+    let source = Source { receipt_id: Some(taken.id), voucher_id, on_date: taken.value_date };
+    for (challan, part) in &target.parts {
+        settlement::settle(tx, &mut challan.clone(), *part, &source)?;
+    }
+    if let Some((student, campus, amount)) = target.advance {
+        settlement::add_advance(tx, student, campus, amount, &source)?;
+    }
+    let first = target.parts.first().map(|(challan, _)| challan.student_id).or(target.advance.map(|(student, ..)| student));
+    tx.set(&RECEIPT, taken.id, "moved", pairs! { student_id: first })?;
+    claims::queries::wait_again(tx, taken.id)?;
+    Ok(id)
+}
+
+/// The debit of what the money settled before.
+fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
+    let Some(challan) = one.challan_id else {
+        return Ok(Line::debit(one.campus_id, Control::Advances, one.amount_minor).party(PartyKind::Student, one.student_id));
+    };
+    let challan = load_challan(tx, challan)?;
+    Ok(Line::debit(one.campus_id, Control::StudentsReceivable, one.amount_minor)
+        .party(PartyKind::Student, one.student_id)
+        .program(challan.program_id)
+        .memo(challan.label()))
+}
+
+fn insert_side(tx: &mut Tx, id: i64, is_from: bool, (student, challan, campus): (i64, Option<i64>, i64), amount: Money) -> Result<()> {
+    tx.exec(
+        sql!(
+            "INSERT INTO reallocation_side (reallocation_id, is_from, student_id, challan_id, campus_id, amount_minor) VALUES ($1, $2, $3, $4, $5, $6)"
+        ),
+        &binds![id, is_from, student, challan, campus, amount],
+    )
+    .map(drop)
+}
+
+/// Takes the latest reallocation of a receipt back: its voucher is mirrored, and the money settles what it did before. 409 when it was taken back, when the
+/// money was moved on since, or when what it had settled was paid otherwise.
+pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<i64> {
+    let found = reallocation(tx, scope, form.id)?;
+    let taken = queries::taken(tx, scope, found.receipt_id)?;
+    if found.is_undone {
+        return Err(Error::conflict("This reallocation was taken back already."));
+    }
+    let standing = queries::standing_of(tx, taken.id)?;
+    if standing.first().is_none_or(|latest| latest.id != found.id) {
+        return Err(Error::conflict("The money was moved on since. Take the later reallocation back first."));
+    }
+    let now = settlement::unsettle(tx, taken.id)?;
+    within(scope, &now)?;
+    let mirror = reverse_of(tx, found.voucher_id, found.on_date, &form.reason, ("reallocation", found.id))?;
+    let before = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
+    let source = Source { receipt_id: Some(taken.id), voucher_id: before, on_date: taken.value_date };
+    let sides = queries::sides(tx, found.id)?;
+    for side in sides.iter().filter(|side| side.is_from) {
+        scope.find_campus("reallocation", side.campus_id)?;
+        match side.challan_id {
+            Some(challan) => settle_again(tx, challan, side.amount_minor, &source)?,
+            None => settlement::add_advance(tx, side.student_id, side.campus_id, side.amount_minor, &source).map(drop)?,
+        }
+    }
+    let first = sides.iter().find(|side| side.is_from).map(|side| side.student_id);
+    tx.set(&RECEIPT, taken.id, "moved back", pairs! { student_id: first })?;
+    let undone = pairs! { is_undone: true, undone_voucher_id: mirror.id, undone_reason: form.reason.clone() };
+    tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
+    claims::queries::wait_again(tx, taken.id)?;
+    if let Some(student) = first {
+        let whose = (taken.campus_id, student);
+        exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), taken.amount_minor, &form.reason)?;
+    }
+    Ok(found.id)
+}
+
+fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) -> Result<()> {
+    tx.lock("challan", challan_id)?;
+    let mut challan = load_challan(tx, challan_id)?;
+    if !challan.is_open() || challan.outstanding() < amount {
+        return Err(Error::conflict(format!(
+            "Rs {amount} of the money had settled {}, on which so much is not open any more. Move the receipt to what is open instead.",
+            challan.label()
+        )));
+    }
+    settlement::settle(tx, &mut challan, amount, source).map(drop)
+}
+
+/// The receipt itself is taken back, and this reallocation with it.
+pub fn end(tx: &mut Tx, id: i64, voucher_id: i64, reason: &str) -> Result<()> {
+    tx.set(&REALLOCATION, id, "taken back", pairs! { is_undone: true, undone_voucher_id: voucher_id, undone_reason: reason })
+}

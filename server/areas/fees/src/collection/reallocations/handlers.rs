@@ -1,0 +1,37 @@
+use super::{
+    actions,
+    model::{ReallocateForm, ReallocationDetails, UndoReallocation},
+    queries,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
+
+/// One reallocation with both its sides. 404 out of scope.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReallocationDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
+}
+
+/// Moves the money of a receipt to other challans, or in advance to another student; cash and bank are untouched. 409 when it is reversed, when its surplus was
+/// used, or when a side belongs to another campus; 422 at `challan_ids` for what it settles already.
+pub async fn reallocate(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Receipt moved successfully", move |tx| actions::reallocate(tx, &scope, &form)).await
+}
+
+/// Both sides as moving a receipt would write them. 409 and 422 as moving it; the reason may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Json<Data<ReallocationDetails>>> {
+    let reason = if form.reason.trim().is_empty() { "Preview".into() } else { form.reason };
+    let form = ReallocateForm { reason, ..form };
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.try_out(move |tx| {
+        let id = actions::reallocate(tx, &scope, &form)?;
+        queries::details(tx, &scope, id)
+    })
+    .await
+}
+
+/// Takes a reallocation back: the money settles what it did before. 409 when it was taken back, was moved on since, or finds its challans paid.
+pub async fn undo(cx: Cx, Body(form): Body<UndoReallocation>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Reallocation taken back successfully", move |tx| actions::undo(tx, &scope, &form)).await
+}

@@ -1,0 +1,73 @@
+use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
+use crate::collection::receipts::model::{Channel, ReceiptStatus};
+use chrono::NaiveDate;
+use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+
+/// One within the scope; else 404.
+pub fn reallocation(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Reallocation> {
+    let request = Reallocation::LIST.request([("ids".to_owned(), id.to_string())])?;
+    tx.page::<Reallocation>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("reallocation"))
+}
+
+/// One with both its sides.
+pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReallocationDetails> {
+    let reallocation = reallocation(tx, scope, id)?;
+    let (from, to) = sides(tx, reallocation.id)?.into_iter().partition(|side| side.is_from);
+    Ok(ReallocationDetails { reallocation, from, to })
+}
+
+/// A receipt whose money is to be moved.
+#[derive(Debug, Row)]
+pub struct Taken {
+    pub id: i64,
+    pub version: i64,
+    pub receipt_no: String,
+    pub campus_id: i64,
+    pub value_date: NaiveDate,
+    pub amount_minor: Money,
+    pub channel: Channel,
+    pub status: ReceiptStatus,
+    pub voucher_id: i64,
+}
+
+/// A receipt within the scope, locked. 404 out of scope.
+pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
+    tx.lock("fee_receipt", receipt_id)?;
+    tx.first(
+        sql!(
+            "SELECT id, version, receipt_no, campus_id, value_date, amount_minor, channel, status, voucher_id FROM fee_receipt
+             WHERE id = $1 AND campus_id IN [$2]"
+        ),
+        &[receipt_id.into(), Value::from(&scope.campuses)],
+    )?
+    .ok_or_else(|| Error::not_found("receipt"))
+}
+
+/// A reallocation that was not taken back.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Standing {
+    pub id: i64,
+    pub voucher_id: i64,
+    pub on_date: NaiveDate,
+}
+
+/// Those of a receipt, the latest first.
+pub fn standing_of(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Standing>> {
+    tx.all(
+        sql!("SELECT id, voucher_id, on_date FROM reallocation WHERE receipt_id = $1 AND is_undone = FALSE ORDER BY id DESC"),
+        &binds![receipt_id],
+    )
+}
+
+/// Both sides of one, in the order in which they were written.
+pub fn sides(tx: &mut Tx, id: i64) -> Result<Vec<ReallocationSide>> {
+    tx.all(
+        sql!(
+            "SELECT d.is_from, d.student_id, s.name AS student_name, s.registration_no, d.challan_id, c.challan_no, c.period, d.campus_id,
+                    p.name AS campus_name, d.amount_minor
+             FROM reallocation_side d JOIN student s ON s.id = d.student_id JOIN campus p ON p.id = d.campus_id
+             LEFT JOIN challan c ON c.id = d.challan_id WHERE d.reallocation_id = $1 ORDER BY d.id"
+        ),
+        &binds![id],
+    )
+}

@@ -1,0 +1,31 @@
+//! A cashier's day: the till is opened with a float, takes and gives back cash, is handed over, counted and closed, and its cash goes to the bank
+//! (domain.md section 10).
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod report;
+
+use crate::rights as r;
+use kernel::{Can, Routes};
+use reporting::report as answer;
+
+pub fn routes(r0: Routes) -> Routes {
+    use handlers as h;
+    r0.list::<model::Till>("/get-tills", Can(r::TILLS_INDEX))
+        .get("/get-till-details", Can(r::TILLS_DETAILS), h::details)
+        .get("/get-my-till", Can(r::TILLS_CREATE), h::mine)
+        .post("/save-till", Can(r::TILLS_CREATE), h::save)
+        .post("/preview-till", Can(r::TILLS_CREATE), h::preview)
+        .post("/close-till", Can(r::TILLS_CLOSE), h::close)
+        .post("/preview-closed-till", Can(r::TILLS_CLOSE), h::preview_close)
+        .post("/reopen-till", Can(r::TILLS_REOPEN), h::reopen)
+        .post("/preview-reopened-till", Can(r::TILLS_REOPEN), h::preview_reopen)
+        .post("/save-till-handover", Can(r::TILLS_HAND_OVER), h::hand_over)
+        .post("/accept-till-handover", Can(r::TILLS_HAND_OVER), h::accept)
+        .post("/withdraw-till-handover", Can(r::TILLS_HAND_OVER), h::withdraw)
+        .post("/save-till-deposit", Can(r::TILLS_DEPOSIT), h::deposit)
+        .post("/preview-till-deposit", Can(r::TILLS_DEPOSIT), h::preview_deposit)
+        .get("/get-till-report", Can(r::TILLS_DETAILS), answer::<report::TillPaperRow>)
+}

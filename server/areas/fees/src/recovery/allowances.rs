@@ -1,0 +1,25 @@
+//! The allowance for doubtful debts: brought to what a month's end wants of it, campus by campus; write-offs use it up.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+
+use crate::rights;
+use accounting::api::AllowancesDue;
+use kernel::{Can, Hooks, Routes};
+
+pub fn routes(r: Routes) -> Routes {
+    use handlers as h;
+    r.list::<model::AllowanceRun>("/get-allowance-runs", Can(rights::ALLOWANCES_INDEX))
+        .get("/get-allowance-run-details", Can(rights::ALLOWANCES_INDEX), h::details)
+        .post("/plan-allowance-run", Can(rights::ALLOWANCES_CREATE), h::plan)
+        .post("/preview-allowance-run", Can(rights::ALLOWANCES_CREATE), h::preview)
+        .post("/save-allowance-run", Can(rights::ALLOWANCES_CREATE), h::save)
+        .post("/reverse-allowance-run", Can(rights::ALLOWANCES_REVERSE), h::reverse)
+}
+
+pub fn register(hooks: &mut Hooks) {
+    hooks.provide(AllowancesDue(queries::due));
+    hooks.verify("the allowance for doubtful debts agrees with its runs and write-offs", queries::agree);
+}

@@ -1,0 +1,176 @@
+//! Notices: what the office writes to the parents of who owes, before it strikes anybody off.
+
+use crate::{collection::receipts::queries::overdue_of, rights};
+use chrono::{Days, NaiveDate};
+use institution::api::CAMPUS;
+use kernel::{
+    Answer, Body, Can, Checks, Cx, Error, Filter, Form, History, Instant, List, Listed, Money, Record, Reference, Result, Routes, Saved,
+    Scope, ScopeBy, Tx, binds, listed, pairs, sql,
+};
+use messages::api::{MessageKind, NewMessage, send_many};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use students::api::{STUDENT, StudentBrief};
+
+pub static FEE_NOTICE: Record = Record {
+    table: "fee_notice",
+    record_name: "fee notice",
+    columns: &["student_id", "campus_id", "sent_on", "pay_by", "owed_minor", "note", "sent_by"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::NOTICES_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct FeeNotice of FEE_NOTICES {
+        name: "fee notices",
+        record_name: "",
+        from: "fee_notice z LEFT JOIN student s ON s.id = z.student_id LEFT JOIN class k ON k.id = s.class_id LEFT JOIN campus p ON p.id = z.campus_id",
+        id: "z.id",
+        scope: ScopeBy::Campus("z.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "z.campus_id"),
+            Filter::of("student_id", "z.student_id"),
+            Filter::date("sent_on", "z.sent_on"),
+            Filter::when(
+                "answered",
+                "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = z.student_id AND q.promised_on >= z.sent_on)"
+            ),
+        ],
+        sort: "-id",
+        totals: &[("owed_minor", "z.owed_minor")],
+    } columns {
+        id: i64 = int("z.id", "");
+        sent_on: NaiveDate = date("z.sent_on", "Date");
+        student_id: i64 = hidden("z.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.name", "Class").nullable();
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        /// Overdue on that day.
+        owed_minor: Money = money("z.owed_minor", "Owed");
+        pay_by: NaiveDate = date("z.pay_by", "To be paid by");
+        note: Option<String> = text("z.note", "Note").nullable();
+        sent_by: String = text("z.sent_by", "By");
+        created_at: Instant = instant("z.created_at", "Entered");
+    }
+}
+
+pub const RECORD: &Record = &FEE_NOTICE;
+pub const LIST: &List = <FeeNotice as Listed>::LIST;
+pub const REFERENCES: [Reference; 2] =
+    [Reference::new(&STUDENT, "fee_notice", "student_id", "notices"), Reference::new(&CAMPUS, "fee_notice", "campus_id", "notices")];
+
+pub fn routes(r: Routes) -> Routes {
+    r.list::<FeeNotice>("/get-fee-notices", Can(rights::NOTICES_INDEX)).post("/send-fee-notices", Can(rights::NOTICES_CREATE), send)
+}
+
+/// How far ahead the day of payment may lie.
+const AHEAD: Days = Days::new(92);
+
+/// To whom, and until when it is to be paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+pub struct NoticeForm {
+    pub student_ids: Vec<i64>,
+    pub pay_by: NaiveDate,
+    /// What the notice says beside the amount.
+    #[garde(length(max = 300))]
+    pub note: Option<String>,
+}
+
+impl NoticeForm {
+    fn checked_on(self, today: NaiveDate) -> Result<NoticeForm> {
+        let mut c = Checks::of("notice");
+        let mut form = self.checked(&mut c);
+        form.student_ids.sort_unstable();
+        form.student_ids.dedup();
+        c.count("student_ids", &form.student_ids, 1..=500);
+        c.date_between("pay_by", form.pay_by, today..=today + AHEAD);
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// What was sent.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct NoticesSent {
+    pub notices: usize,
+    /// To each parent who is told.
+    pub messages: usize,
+    pub owed_minor: Money,
+    /// Students who owe nothing that is overdue, or had a notice today.
+    pub passed_over: usize,
+}
+
+/// Sends a notice to the parents of students with overdue fees, each once a day; others are passed over. 409 when there is none among them.
+async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent>> {
+    let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
+    cx.save_as(move |tx| {
+        let sent = send_all(tx, &scope, &form)?;
+        let note = (sent.passed_over > 0)
+            .then(|| format!("{} were passed over: nothing of theirs is overdue, or they had a notice today.", sent.passed_over));
+        Ok(Saved::new("Notices sent successfully", sent).noting(note))
+    })
+    .await
+}
+
+/// Writes and sends the notices of a checked form.
+pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<NoticesSent> {
+    let mut sent = NoticesSent::default();
+    for id in &form.student_ids {
+        let student =
+            students::api::student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
+        scope.check_campus("student_ids", student.campus_id)?;
+        students::api::lock_student(tx, student.id)?;
+        let owed = overdue_of(tx, student.id)?;
+        if !owed.is_positive() || had_one_today(tx, student.id)? {
+            sent.passed_over += 1;
+            continue;
+        }
+        sent.messages += send_one(tx, &student, owed, form)?;
+        sent.owed_minor += owed;
+        sent.notices += 1;
+    }
+    if sent.notices == 0 {
+        return Err(Error::conflict("Nothing of these students is overdue, or they had a notice today."));
+    }
+    Ok(sent)
+}
+
+fn had_one_today(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    let today = tx.today();
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM fee_notice WHERE student_id = $1 AND sent_on = $2)"), &binds![student_id, today])
+}
+
+/// The notice, and a message to each parent who is told.
+fn send_one(tx: &mut Tx, student: &StudentBrief, owed: Money, form: &NoticeForm) -> Result<usize> {
+    let (today, who) = (tx.today(), tx.who().name.clone());
+    let id = tx.insert(
+        &FEE_NOTICE,
+        pairs! {
+            student_id: student.id, campus_id: student.campus_id, sent_on: today, pay_by: form.pay_by, owed_minor: owed, note: form.note.clone(),
+            sent_by: who,
+        },
+    )?;
+    let guardians = students::api::guardians_to_tell(tx, &[student.id])?.remove(&student.id).unwrap_or_default();
+    let messages = guardians.into_iter().map(|to| NewMessage {
+        kind: MessageKind::FeeNotice,
+        about: (&FEE_NOTICE, id),
+        campus_id: Some(student.campus_id),
+        values: vec![
+            ("student", student.name.clone()),
+            ("amount", owed.with_currency("Rs")),
+            ("pay_by", form.pay_by.to_string()),
+            ("text", form.note.clone().unwrap_or_default()),
+            ("campus", student.campus_name.clone()),
+        ],
+        key: format!("fee_notice/{id}/{}", to.person_id.unwrap_or_default()),
+        to,
+        answerable: false,
+    });
+    send_many(tx, messages.collect())
+}

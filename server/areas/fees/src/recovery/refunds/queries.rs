@@ -1,0 +1,182 @@
+use super::model::{REFUND_PAYMENT, Refund, RefundKind, Refundable};
+use crate::settlement::advance_of;
+use chrono::NaiveDate;
+use kernel::{Error, Hooks, Instant, Listed as _, Money, Result, Row, Scope, Tx, binds, sql};
+
+/// One within the scope; else 404.
+pub fn refund(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Refund> {
+    let request = Refund::LIST.request([("ids".to_owned(), id.to_string())])?;
+    tx.page::<Refund>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("refund payment"))
+}
+
+/// One within the scope, locked; else 404.
+pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Refund> {
+    tx.in_scope(&REFUND_PAYMENT, scope, id)?;
+    tx.lock("refund_payment", id)?;
+    refund(tx, scope, id)
+}
+
+/// Who prepared a refund.
+pub fn prepared_by(tx: &mut Tx, id: i64) -> Result<Option<i64>> {
+    let found: kernel::db::One<Option<i64>> = tx.one(sql!("SELECT requested_by FROM refund_payment WHERE id = $1"), &binds![id])?;
+    Ok(found.0)
+}
+
+/// What was given back to a student by refunds that one person alone entered and paid since then.
+pub fn paid_by_one_person(tx: &mut Tx, student_id: i64, since: Instant) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM refund_payment
+             WHERE student_id = $1 AND kind <> 'settlement' AND status = 'paid' AND decided_name IS NULL AND created_at >= $2"
+        ),
+        &binds![student_id, since],
+    )
+}
+
+/// What is unpaid on a student's issued challans.
+pub fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
+             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
+        ),
+        &binds![student_id],
+    )
+}
+
+/// A line of a deposit under which something is held.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct HeldLine {
+    pub fee_head_id: i64,
+    pub ledger_head_id: i64,
+    pub challan_id: i64,
+    pub line_id: i64,
+    /// Received, less what was given back and what came by cheques that the bank has not cleared.
+    pub left_minor: Money,
+}
+
+/// The deposits of a student, the last line first.
+pub fn deposit_lines(tx: &mut Tx, student_id: i64) -> Result<Vec<HeldLine>> {
+    let lines: Vec<HeldLine> = tx.all(
+        sql!(
+            "SELECT l.fee_head_id, h.ledger_head_id, l.challan_id, l.id AS line_id, CAST(l.paid_minor
+                    - coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0)
+                    - coalesce((SELECT SUM(a.amount_minor) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
+                                WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held'), 0) AS BIGINT) AS left_minor
+             FROM challan c JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'refundable'
+             WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period DESC, c.id DESC, l.line DESC"
+        ),
+        &binds![student_id],
+    )?;
+    Ok(lines.into_iter().filter(|line| line.left_minor.is_positive()).collect())
+}
+
+/// What of a student's advances came by cheques that the bank has not cleared.
+fn advance_by_cheque(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(a.amount_minor), 0) AS BIGINT) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
+             WHERE a.student_id = $1 AND a.challan_id IS NULL AND a.is_reversed = FALSE AND f.status = 'held'"
+        ),
+        &binds![student_id],
+    )
+}
+
+/// The campus in whose books a student's advances stand, and what of them may be given back.
+pub fn advance_held(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, Money)>> {
+    let Some((held_in, held)) = advance_of(tx, student_id)? else { return Ok(None) };
+    Ok(Some((held_in, (held - advance_by_cheque(tx, student_id)?).or_zero())))
+}
+
+/// The oldest settlement of a student from which something is due, in its version.
+pub fn due_settlement(tx: &mut Tx, student_id: i64) -> Result<Option<(i64, i64)>> {
+    tx.first(sql!("SELECT id, version FROM settlement WHERE student_id = $1 AND status = 'due' ORDER BY id LIMIT 1"), &binds![student_id])
+}
+
+/// All that could be given back to a student's family now.
+pub fn refundable(tx: &mut Tx, student_id: i64) -> Result<Vec<Refundable>> {
+    let mut out = Vec::new();
+    if let Some((_, held)) = advance_held(tx, student_id)?.filter(|(_, held)| held.is_positive()) {
+        out.push(Refundable { kind: RefundKind::Advance, fee_head_id: None, head_name: None, settlement_id: None, held_minor: held });
+    }
+    let heads: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM fee_head WHERE treatment = 'refundable' ORDER BY place, id"), &[])?;
+    let lines = deposit_lines(tx, student_id)?;
+    for (id, name) in heads {
+        let held: Money = lines.iter().filter(|line| line.fee_head_id == id).map(|line| line.left_minor).sum();
+        if held.is_positive() {
+            let (fee_head_id, head_name) = (Some(id), Some(name));
+            out.push(Refundable { kind: RefundKind::Deposit, fee_head_id, head_name, settlement_id: None, held_minor: held });
+        }
+    }
+    let due: Vec<(i64, Money)> = tx.all(
+        sql!("SELECT id, due_minor - paid_minor FROM settlement WHERE student_id = $1 AND status = 'due' ORDER BY id"),
+        &binds![student_id],
+    )?;
+    for (id, held_minor) in due {
+        out.push(Refundable { kind: RefundKind::Settlement, fee_head_id: None, head_name: None, settlement_id: Some(id), held_minor });
+    }
+    Ok(out)
+}
+
+/// Keeps what of which line of a deposit was given back.
+pub fn keep_lines(tx: &mut Tx, refund: &Refund, parts: &[(HeldLine, Money)], on: NaiveDate, voucher_id: i64) -> Result<()> {
+    for (line, part) in parts {
+        tx.exec(
+            sql!(
+                "INSERT INTO fee_refund (refund_payment_id, student_id, challan_id, challan_line_id, fee_head_id, amount_minor, on_date, voucher_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+            ),
+            &binds![refund.id, refund.student_id, line.challan_id, line.line_id, line.fee_head_id, *part, on, voucher_id],
+        )?;
+    }
+    Ok(())
+}
+
+/// What a refund of a deposit gave back is held again.
+pub fn drop_lines(tx: &mut Tx, refund_id: i64) -> Result<()> {
+    tx.exec(sql!("DELETE FROM fee_refund WHERE refund_payment_id = $1"), &binds![refund_id]).map(drop)
+}
+
+/// The campus from whose advances a refund's voucher took.
+pub fn advance_taken_in(tx: &mut Tx, voucher_id: i64) -> Result<i64> {
+    tx.value(
+        sql!(
+            "SELECT e.campus_id FROM entry e JOIN ledger_head h ON h.id = e.ledger_head_id
+             WHERE e.voucher_id = $1 AND h.control = 'advances' AND e.debit_minor > 0 ORDER BY e.line LIMIT 1"
+        ),
+        &binds![voucher_id],
+    )
+}
+
+pub fn register(hooks: &mut Hooks) {
+    hooks.verify("refunds agree with their vouchers and lines", agree);
+}
+
+/// A paid refund has a voucher of its amount that stands, a reversed one has its mirror, others have none; deposits are the sums of their lines.
+fn agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let vouchers: Vec<(i64, String, Money)> = tx.all(
+        sql!(
+            "SELECT q.id, q.status, q.amount_minor FROM refund_payment q LEFT JOIN voucher v ON v.id = q.voucher_id LEFT JOIN voucher m ON m.reverses_id = v.id
+             WHERE (q.status IN ('paid', 'reversed')) <> (v.id IS NOT NULL) OR v.amount_minor < q.amount_minor
+                   OR (q.status = 'reversed') <> (m.id IS NOT NULL) ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let lines: Vec<(i64, Money, Money)> = tx.all(
+        sql!(
+            "SELECT id, wanted, found FROM (
+                 SELECT q.id, CASE WHEN q.kind = 'deposit' AND q.status = 'paid' THEN q.amount_minor ELSE 0 END AS wanted,
+                        CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.refund_payment_id = q.id), 0) AS BIGINT) AS found
+                 FROM refund_payment q) AS both_sides WHERE wanted <> found ORDER BY id LIMIT 20"
+        ),
+        &[],
+    )?;
+    let mut out: Vec<String> = vouchers
+        .into_iter()
+        .map(|(id, status, amount)| format!("Refund {id} of Rs {amount} is {status}, but its voucher says otherwise."))
+        .collect();
+    out.extend(
+        lines.into_iter().map(|(id, wanted, found)| format!("Refund {id} gives back deposits of Rs {wanted}, its lines say Rs {found}.")),
+    );
+    Ok(out)
+}

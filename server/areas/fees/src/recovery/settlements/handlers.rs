@@ -1,0 +1,52 @@
+use super::{
+    actions,
+    model::{InVersion, Reckoning, SettlementDetails, SettlementForm, UndoForm},
+    queries,
+};
+use accounting::api::{PreviewLine, try_out};
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
+
+/// One settlement with its heads and payments.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<SettlementDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::settlement(tx, &scope, id)).await
+}
+
+/// What a settlement would come to: head by head by the rules, the dues, what is due to the family or owed by it. Nothing is kept. 409 while desks, cheques or
+/// money are open; 422 at an amount above what was received.
+pub async fn reckon(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Json<Data<Reckoning>>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    actions::may_override(cx.actor()?, &form)?;
+    cx.try_out(move |tx| actions::look(tx, &scope, &form)).await
+}
+
+/// Prepares a settlement for somebody else to approve; once more while nobody has. Nothing is posted.
+pub async fn save(cx: Cx, Body(form): Body<SettlementForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    actions::may_override(cx.actor()?, &form)?;
+    cx.save("Settlement prepared successfully", move |tx| actions::prepare(tx, &scope, &form)).await
+}
+
+/// What approving would post. Errors as approving, but whoever prepared it may look.
+pub async fn preview(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let scope = cx.scope();
+    try_out(&cx, move |tx| actions::approve(tx, &scope, None, id, version)).await
+}
+
+/// Approves a prepared settlement: it posts, and the student leaves. 403 for whoever prepared it; 409 when the account has changed since.
+pub async fn approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
+    let (scope, actor) = (cx.scope(), cx.actor()?.clone());
+    cx.save("Settlement approved successfully", move |tx| actions::approve(tx, &scope, Some(&actor), id, version)).await
+}
+
+/// What undoing an approved settlement would post.
+pub async fn preview_undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    try_out(&cx, move |tx| actions::undo(tx, &scope, &form)).await
+}
+
+/// Undoes an approved settlement: its vouchers are mirrored, and the student is what they were. 409 once something of the refund was paid.
+pub async fn undo(cx: Cx, Body(form): Body<UndoForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Settlement undone successfully", move |tx| actions::undo(tx, &scope, &form)).await
+}

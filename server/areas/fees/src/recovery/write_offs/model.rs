@@ -1,0 +1,148 @@
+//! A write-off: the record, the list, and what the office fills in.
+
+use crate::{recovery::write_off_receipts::model::WriteOffReceipt, rights};
+use chrono::NaiveDate;
+use kernel::{Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum WriteOffStatus {
+        /// Prepared by one person; another writes it off, and only then it posts.
+        Waiting = "waiting",
+        WrittenOff = "written_off",
+        Rejected = "rejected",
+        /// Taken back: the dues are owed again.
+        Reversed = "reversed",
+    }
+}
+
+pub static WRITE_OFF: Record = Record {
+    table: "write_off",
+    record_name: "write-off",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "amount_minor",
+        "reason",
+        "status",
+        "requested_by",
+        "requested_name",
+        "requested_on",
+        "decided_name",
+        "decided_on",
+        "decision",
+        "voucher_id",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::WRITE_OFFS_INDEX]),
+    unique: &[Unique {
+        index: "write_off_waiting",
+        on: &["student_id"],
+        field: "student_id",
+        sentence: "A write-off of this student waits already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A write-off as listed.
+    #[derive(Clone)]
+    pub struct WriteOff of WRITE_OFFS {
+        name: "write-offs",
+        record_name: "",
+        from: "write_off q LEFT JOIN student s ON s.id = q.student_id LEFT JOIN campus p ON p.id = q.campus_id LEFT JOIN class k ON k.id = s.class_id
+               LEFT JOIN voucher v ON v.id = q.voucher_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::of("student_id", "q.student_id"),
+            Filter::word("status", "q.status", WriteOffStatus::WORDS),
+            Filter::date("requested_on", "q.requested_on"),
+            Filter::date("decided_on", "q.decided_on"),
+        ],
+        sort: "-requested_on",
+        totals: &[("amount_minor", "CASE WHEN q.status = 'written_off' THEN q.amount_minor ELSE 0 END")],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        student_id: i64 = hidden("q.student_id");
+        student_name: Option<String> = text("s.name", "Student").nullable();
+        registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.name", "Class").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("p.name", "Campus").nullable();
+        amount_minor: Money = money("q.amount_minor", "Amount");
+        reason: String = text("q.reason", "Reason");
+        status: WriteOffStatus = text("q.status", "Status");
+        requested_on: NaiveDate = date("q.requested_on", "Prepared on");
+        requested_name: String = text("q.requested_name", "Prepared by");
+        decided_on: Option<NaiveDate> = date("q.decided_on", "Decided on").nullable();
+        decided_name: Option<String> = text("q.decided_name", "Decided by").nullable();
+        decision: Option<String> = text("q.decision", "Decision").nullable();
+        voucher_id: Option<i64> = hidden("q.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &WRITE_OFFS;
+
+/// What is written off of a challan under a head.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct WriteOffLine {
+    pub challan_id: i64,
+    pub challan_line_id: i64,
+    pub challan_no: Option<String>,
+    /// `2026-11`.
+    pub period: String,
+    pub head_name: String,
+    pub amount_minor: Money,
+    /// What of it the allowance for doubtful debts bore.
+    pub allowance_minor: Money,
+}
+
+/// A write-off with its lines.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct WriteOffDetails {
+    #[serde(flatten)]
+    pub row: WriteOff,
+    pub lines: Vec<WriteOffLine>,
+    /// What came of it after all.
+    pub receipts: Vec<WriteOffReceipt>,
+    /// What is not received yet of one that stands.
+    pub left_minor: Money,
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("write-off")]
+pub struct WriteOffForm {
+    pub student_id: i64,
+    /// Every open challan of the student when left out.
+    #[serde(default)]
+    #[garde(length(max = 60))]
+    pub challan_ids: Vec<i64>,
+    #[garde(length(min = 5, max = 300))]
+    pub reason: String,
+}
+
+/// A write-off in the version that was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct WriteOffVersion {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Why a write-off is rejected, or taken back.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("write-off")]
+pub struct UndoWriteOff {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}

@@ -1,0 +1,42 @@
+//! Lists of this area in which work waits.
+
+use crate::{
+    billing::concessions::model::CONCESSIONS,
+    collection::{
+        claims::model::DepositClaim, outage::model::ProvisionalReceipt, tills::model::Till, unidentified::model::UNIDENTIFIED_RECEIPTS,
+    },
+    exceptions::EXCEPTIONS,
+    recovery::{refunds::model::Refund, settlements::model::Settlement, write_offs::model::WriteOff},
+    rights as r,
+};
+use kernel::{Listed, ToDo};
+
+pub const TO_DO: &[ToDo] = &[
+    ToDo::of("deposit_claims", r::CLAIMS_DECIDE, <DepositClaim as Listed>::LIST, "status=waiting", "/admin/deposit-claims")
+        .with_amount("amount_minor"),
+    ToDo::of(
+        "provisional_receipts",
+        r::PROVISIONAL_DECIDE,
+        <ProvisionalReceipt as Listed>::LIST,
+        "status=to_decide",
+        "/admin/provisional-receipts",
+    )
+    .with_amount("amount_minor"),
+    ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
+    ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
+    ToDo::of("concessions", r::CONCESSIONS_APPROVE, &CONCESSIONS, "status=requested,recommended", "/admin/concessions"),
+    ToDo::of("settlements_to_approve", r::SETTLEMENTS_APPROVE, <Settlement as Listed>::LIST, "status=prepared", "/admin/settlements"),
+    ToDo::of("settlements_to_pay", r::SETTLEMENTS_PAY, <Settlement as Listed>::LIST, "status=due", "/admin/settlements"),
+    ToDo::of("refunds_waiting", r::REFUNDS_APPROVE, <Refund as Listed>::LIST, "status=waiting", "/admin/refunds"),
+    ToDo::of("write_offs_waiting", r::WRITE_OFFS_APPROVE, <WriteOff as Listed>::LIST, "status=waiting", "/admin/write-offs"),
+    ToDo::of("unidentified", r::UNIDENTIFIED_SETTLE, &UNIDENTIFIED_RECEIPTS, "status=open", "/admin/unidentified-receipts")
+        .with_amount("amount_minor"),
+    ToDo::of(
+        "exceptions_yesterday",
+        r::EXCEPTIONS_INDEX,
+        &EXCEPTIONS,
+        "on_date_from=:yesterday&on_date_to=:yesterday",
+        "/admin/fee-exceptions",
+    )
+    .in_time(),
+];

@@ -1,0 +1,203 @@
+//! Fees of employees' children that are kept back from salaries: whose child, from which month, how much. What is due is told and settled by the area that takes
+//! fees (`api::ChildrensFees`); it never learns what anybody is paid.
+
+pub mod kept;
+mod proposed;
+
+use crate::{
+    rights::CHILDREN as RIGHTS,
+    structures::{check_employee, check_month},
+};
+use institution::api::CAMPUS;
+use kernel::{
+    Checks, ColumnValues as _, Columns, Details, Error, Filter, Form, History, Instant, Money, Month, Plain, PlainRecord, Record,
+    Reference, Result, Row, Scope, ScopeBy, Stored, Tx, Unique, binds, hooks::Merging, listed, plain, record_paths, sql,
+};
+use people::api::EMPLOYEE;
+pub use proposed::{LIST as PROPOSED, ProposedChild};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use students::api::STUDENT;
+
+pub static STAFF_CHILDREN: Plain = Plain {
+    record: &STAFF_CHILD,
+    list: &CHILDREN_OF_STAFF,
+    permissions: &RIGHTS.all,
+    options: &[],
+    chooses: &["employees", "students"],
+    references: &[
+        Reference::new(&CAMPUS, "staff_child", "campus_id", "employees' children"),
+        Reference::new(&EMPLOYEE, "staff_child", "employee_id", "children"),
+        Reference::new(&STUDENT, "staff_child", "student_id", "fees deducted from salaries"),
+        Reference::new(&STUDENT, "payslip_line", "student_id", "payslips"),
+    ],
+    jobs: &[],
+    routes: |r| r.record_with::<StaffChild, StaffChildDetails, StaffChildForm>(record_paths!("staff-child", "staff-children"), &RIGHTS),
+    add: plain::add::<StaffChildForm>,
+};
+
+pub static STAFF_CHILD: Record = Record {
+    table: "staff_child",
+    record_name: "staff child",
+    columns: StaffChildForm::COLUMNS,
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[RIGHTS.details]),
+    unique: &[Unique {
+        index: "staff_child_once",
+        on: &["student_id"],
+        field: "student_id",
+        sentence: "The fees of this student are deducted from a salary already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct StaffChild of CHILDREN_OF_STAFF {
+        name: "staff children",
+        record_name: "",
+        from: "staff_child s LEFT JOIN employee e ON e.id = s.employee_id LEFT JOIN student st ON st.id = s.student_id
+               LEFT JOIN class k ON k.id = st.class_id LEFT JOIN campus c ON c.id = s.campus_id",
+        id: "s.id",
+        scope: ScopeBy::Campus("s.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "s.campus_id"),
+            Filter::of("employee_id", "s.employee_id"),
+            Filter::of("student_id", "s.student_id"),
+            Filter::flag("is_active", "s.is_active"),
+        ],
+        sort: "employee_name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("s.id");
+        version: i64 = hidden("s.version");
+        employee_id: i64 = hidden("s.employee_id");
+        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_name: Option<String> = text("e.name", "Employee").nullable();
+        student_id: i64 = hidden("s.student_id");
+        student_name: Option<String> = text("st.name", "Student").nullable();
+        registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("k.name", "Class").nullable();
+        campus_id: i64 = hidden("s.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        from_month: String = text("s.from_month", "From");
+        /// All that is due when left out.
+        amount_minor: Option<Money> = money("s.amount_minor", "A month").nullable();
+        is_active: bool = flag("s.is_active", "Active");
+        created_at: Instant = instant("s.created_at", "Added");
+    }
+}
+
+/// What the office fills in.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row, Columns, Form)]
+#[form("staff child", rules)]
+pub struct StaffChildForm {
+    /// The employee's.
+    pub campus_id: i64,
+    pub employee_id: i64,
+    /// The child, of a campus that whoever enters it works for; it need not be the employee's.
+    pub student_id: i64,
+    /// As `2026-07`: from its payroll on.
+    #[garde(length(min = 7, max = 7))]
+    pub from_month: String,
+    /// At most so much a month; all that is due when left out.
+    #[garde(range(min = 1))]
+    pub amount_minor: Option<Money>,
+    #[serde(default = "kernel::yes")]
+    pub is_active: bool,
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl StaffChildForm {
+    fn rules(&mut self, c: &mut Checks) {
+        check_month(c, "from_month", &self.from_month);
+    }
+}
+
+/// Everything about one child.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StaffChildDetails {
+    #[serde(flatten)]
+    pub stored: Stored<StaffChildForm>,
+    pub employee_no: String,
+    pub employee_name: String,
+    pub student_name: String,
+    pub registration_no: String,
+    pub campus_name: String,
+}
+
+impl Details<StaffChildForm> for StaffChildDetails {
+    fn of(tx: &mut Tx, stored: Stored<StaffChildForm>) -> Result<StaffChildDetails> {
+        let (employee_no, employee_name): (String, String) =
+            tx.one(sql!("SELECT employee_no, name FROM employee WHERE id = $1"), &binds![stored.form.employee_id])?;
+        let (student_name, registration_no): (String, String) =
+            tx.one(sql!("SELECT name, registration_no FROM student WHERE id = $1"), &binds![stored.form.student_id])?;
+        let campus_name = institution::api::campus(tx, stored.form.campus_id)?.name;
+        Ok(StaffChildDetails { stored, employee_no, employee_name, student_name, registration_no, campus_name })
+    }
+}
+
+impl PlainRecord for StaffChildForm {
+    const RECORD: &'static Record = &STAFF_CHILD;
+    const MESSAGES: [&'static str; 3] =
+        ["Staff child saved successfully", "Staff child updated successfully", "Staff child deleted successfully"];
+
+    fn allow(&self, tx: &mut Tx, scope: &Scope, _: Option<i64>) -> Result<()> {
+        check_employee(tx, self.campus_id, self.employee_id)?;
+        students::api::student(tx, scope, self.student_id)
+            .map(drop)
+            .map_err(|_| Error::field("student_id", "Choose a student of your campuses."))
+    }
+}
+
+/// The records follow an employee who goes to another campus.
+pub fn follow_move(tx: &mut Tx, employee_id: i64) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE staff_child SET campus_id = (SELECT e.campus_id FROM employee e WHERE e.id = staff_child.employee_id) WHERE employee_id = $1"
+        ),
+        &binds![employee_id],
+    )
+    .map(drop)
+}
+
+/// Nothing stands against merging two records of a child.
+pub fn refuse_merge(_: &mut Tx, _: &Merging) -> Result<Vec<String>> {
+    Ok(Vec::new())
+}
+
+/// What was kept back for the record that goes is of the one that stays; of two that are active one is.
+pub fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    tx.exec(
+        sql!(
+            "UPDATE staff_child SET is_active = FALSE WHERE student_id = $2
+             AND EXISTS (SELECT 1 FROM staff_child k WHERE k.student_id = $1 AND k.is_active = TRUE)"
+        ),
+        &binds![merging.keep, merging.gone],
+    )?;
+    tx.exec(sql!("UPDATE staff_child SET student_id = $1 WHERE student_id = $2"), &binds![merging.keep, merging.gone])?;
+    tx.exec(sql!("UPDATE payslip_line SET student_id = $1 WHERE student_id = $2"), &binds![merging.keep, merging.gone]).map(drop)
+}
+
+/// A child as payroll asks for it.
+#[derive(Clone, Debug, Row)]
+pub struct ChildOf {
+    pub employee_id: i64,
+    pub student_id: i64,
+    pub student_name: String,
+    pub amount_minor: Option<Money>,
+}
+
+/// The children of a campus's employees whose fees are kept back in a month, the elder record first.
+pub fn in_force(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<ChildOf>> {
+    tx.all(
+        sql!(
+            "SELECT s.employee_id, s.student_id, st.name AS student_name, s.amount_minor FROM staff_child s JOIN employee e ON e.id = s.employee_id
+             JOIN student st ON st.id = s.student_id WHERE e.campus_id = $1 AND s.from_month <= $2 AND s.is_active = TRUE ORDER BY s.employee_id, s.id"
+        ),
+        &binds![campus_id, month.to_string()],
+    )
+}

@@ -1,0 +1,26 @@
+use super::{
+    actions,
+    model::{DepositForm, TakeDepositBackForm},
+};
+use accounting::api::{PreviewLine, try_out};
+use kernel::{Answer, Body, Cx, Data, Json, Result};
+
+/// Enters a deposit of what was kept back of salaries. 422 above what is due, or for a number that is entered already.
+pub async fn save(cx: Cx, Body(form): Body<DepositForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    cx.save("Payroll deposit saved successfully", move |tx| actions::deposit(tx, &scope, &form)).await
+}
+
+/// What a deposit would post; its number may still be missing.
+pub async fn preview(cx: Cx, Body(form): Body<DepositForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.for_preview().check_on(cx.today())?, cx.scope());
+    scope.check_campus("campus_id", form.campus_id)?;
+    try_out(&cx, move |tx| actions::deposit(tx, &scope, &form)).await
+}
+
+/// Takes a deposit back: its voucher is mirrored, and the amount is due again.
+pub async fn take_back(cx: Cx, Body(form): Body<TakeDepositBackForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Payroll deposit taken back successfully", move |tx| actions::take_back(tx, &scope, &form)).await
+}

@@ -1,0 +1,54 @@
+//! What is due of tax, EOBI, social security, provident fund and deductions, campus by campus.
+
+use super::model::DepositKind;
+use accounting::api::balance_of;
+use kernel::{Money, Result, Tx};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub static DUES: Report = Report::new(
+    "payroll.dues.title",
+    "Payroll dues",
+    &[Parameter::campuses(), Parameter::day("on", "kit.label.date", "Date")],
+    &[
+        Column::text("campus_name", "kit.label.campus", "Campus").share(3),
+        Column::word("kind", "payroll.deposits.kind", "Kind").share(2),
+        Column::amount("due_minor", "payroll.dues.due", "Due"),
+    ],
+)
+.answers("What is still to be paid on salaries to the tax office, EOBI and others?")
+.grouped_by("campus_name");
+
+/// What a campus owes of a kind.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PayrollDueRow")]
+pub struct DueRow {
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub kind: DepositKind,
+    pub due_minor: Money,
+}
+
+impl Reported for DueRow {
+    const REPORT: &'static Report = &DUES;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let on = asked.day("on")?;
+        let mut rows = Vec::new();
+        for campus in institution::api::campuses(tx)?.into_iter().filter(|campus| asked.campuses().contains(&campus.id)) {
+            for kind in DepositKind::ALL.iter().copied() {
+                let due_minor = -balance_of(tx, kind.control(), &[campus.id], Some(on))?;
+                if !due_minor.is_zero() {
+                    rows.push(DueRow { campus_id: campus.id, campus_name: campus.name.clone(), kind, due_minor });
+                }
+            }
+        }
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::call("/get-payroll-deposits", [("campus_id", self.campus_id.to_string()), ("kind", self.kind.to_string())]))
+    }
+}

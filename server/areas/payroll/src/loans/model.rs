@@ -1,0 +1,240 @@
+//! An advance or loan: the record, the list, what the office fills in.
+
+use crate::{
+    rights::{LOANS_DETAILS, RUNS_INDEX},
+    structures::check_month,
+};
+use accounting::api::PaidFrom;
+use chrono::NaiveDate;
+use kernel::{Checks, Filter, Form, History, Money, Record, Result, Row, ScopeBy, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum StaffLoanKind { Advance = "advance", Loan = "loan" }
+}
+kernel::string_enum! {
+    pub enum StaffLoanStatus {
+        /// Nothing was paid yet: somebody else decides.
+        Requested = "requested",
+        Active = "active",
+        Settled = "settled",
+        Rejected = "rejected",
+    }
+}
+
+pub static STAFF_LOAN: Record = Record {
+    table: "staff_loan",
+    record_name: "staff loan",
+    columns: &[
+        "campus_id",
+        "employee_id",
+        "kind",
+        "amount_minor",
+        "installment_minor",
+        "first_month",
+        "reason",
+        "status",
+        "recovered_minor",
+        "given_on",
+        "bank_id",
+        "cheque_no",
+        "voucher_id",
+        "requested_by",
+        "requested_name",
+        "decided_name",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[LOANS_DETAILS]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+pub static STAFF_LOAN_REPAYMENT: Record = Record {
+    table: "staff_loan_repayment",
+    record_name: "staff loan repayment",
+    columns: &["loan_id", "campus_id", "amount_minor", "paid_on", "bank_id", "voucher_id"],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[LOANS_DETAILS, RUNS_INDEX]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct StaffLoan of STAFF_LOANS {
+        name: "staff loans",
+        record_name: "",
+        from: "staff_loan l LEFT JOIN employee e ON e.id = l.employee_id LEFT JOIN campus c ON c.id = l.campus_id",
+        id: "l.id",
+        scope: ScopeBy::Campus("l.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "l.campus_id"),
+            Filter::of("employee_id", "l.employee_id"),
+            Filter::word("kind", "l.kind", StaffLoanKind::WORDS),
+            Filter::word("status", "l.status", StaffLoanStatus::WORDS),
+            Filter::date("given_on", "l.given_on"),
+        ],
+        sort: "-id",
+        totals: &[
+            ("amount_minor", "l.amount_minor"),
+            ("recovered_minor", "l.recovered_minor"),
+            ("outstanding_minor", "CASE WHEN l.status = 'active' THEN l.amount_minor - l.recovered_minor ELSE 0 END"),
+        ],
+    } columns {
+        id: i64 = int("l.id", "No");
+        version: i64 = hidden("l.version");
+        employee_id: i64 = hidden("l.employee_id");
+        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_name: Option<String> = text("e.name", "Employee").nullable();
+        campus_id: i64 = hidden("l.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        kind: StaffLoanKind = text("l.kind", "Kind");
+        status: StaffLoanStatus = text("l.status", "Status");
+        amount_minor: Money = money("l.amount_minor", "Amount");
+        installment_minor: Money = money("l.installment_minor", "A month");
+        first_month: String = text("l.first_month", "From");
+        recovered_minor: Money = money("l.recovered_minor", "Recovered");
+        outstanding_minor: Money = money("CASE WHEN l.status = 'active' THEN l.amount_minor - l.recovered_minor ELSE 0 END", "Outstanding");
+        given_on: Option<NaiveDate> = date("l.given_on", "Given on").nullable();
+        requested_name: String = text("l.requested_name", "Requested by");
+    }
+}
+
+pub static LIST: &kernel::List = &STAFF_LOANS;
+
+/// What a salary took, or what was paid back.
+#[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[schemars(rename = "StaffLoanRecovered")]
+pub struct Recovered {
+    pub on_date: NaiveDate,
+    pub amount_minor: Money,
+    /// The month of the salary; none: it was paid back.
+    pub month: Option<String>,
+    pub run_id: Option<i64>,
+    pub voucher_id: Option<i64>,
+    pub voucher_no: Option<String>,
+}
+
+/// Everything about one.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct StaffLoanDetails {
+    #[serde(flatten)]
+    pub row: StaffLoan,
+    pub reason: String,
+    pub decided_name: Option<String>,
+    pub cheque_no: Option<String>,
+    pub bank_name: Option<String>,
+    pub voucher_id: Option<i64>,
+    pub voucher_no: Option<String>,
+    pub recovered: Vec<Recovered>,
+}
+
+/// What is requested.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("staff loan", rules)]
+pub struct StaffLoanForm {
+    pub campus_id: i64,
+    /// Of this campus.
+    pub employee_id: i64,
+    pub kind: StaffLoanKind,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// Taken off each salary; the last one is what is left.
+    #[garde(range(min = 1))]
+    pub installment_minor: Money,
+    /// The first salary that it is taken off: `2026-12`.
+    #[garde(length(min = 7, max = 7))]
+    pub first_month: String,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}
+
+impl StaffLoanForm {
+    fn rules(&mut self, c: &mut Checks) {
+        check_month(c, "first_month", &self.first_month);
+        c.ensure(self.installment_minor <= self.amount_minor, "installment_minor", "An installment cannot be more than the whole amount.");
+    }
+}
+
+/// Approval: who pays, out of what.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("staff loan", rules)]
+#[schemars(rename = "GiveStaffLoanForm")]
+pub struct GiveForm {
+    pub id: i64,
+    pub version: i64,
+    /// Today when left out.
+    pub given_on: Option<NaiveDate>,
+    pub paid_from: PaidFrom,
+    pub bank_id: Option<i64>,
+    #[garde(length(max = 40))]
+    pub cheque_no: Option<String>,
+}
+
+impl GiveForm {
+    fn rules(&mut self, c: &mut Checks) {
+        self.paid_from.check(c, self.bank_id);
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("staff loan")]
+#[schemars(rename = "RejectStaffLoanForm")]
+pub struct RejectForm {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// What is paid back beside the salaries.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("staff loan repayment", rules)]
+#[schemars(rename = "RepayStaffLoanForm")]
+pub struct RepayForm {
+    pub id: i64,
+    pub version: i64,
+    #[garde(range(min = 1))]
+    pub amount_minor: Money,
+    /// Today when left out.
+    pub paid_on: Option<NaiveDate>,
+    /// Where it is put.
+    pub received_in: PaidFrom,
+    pub bank_id: Option<i64>,
+}
+
+impl RepayForm {
+    fn rules(&mut self, c: &mut Checks) {
+        c.ensure(self.received_in == PaidFrom::Cash || self.bank_id.is_some(), "bank_id", "Choose the bank that took it.");
+        c.ensure(self.received_in == PaidFrom::Bank || self.bank_id.is_none(), "bank_id", "Cash names no bank.");
+    }
+}
+
+/// A day of money: not to come, and within a year.
+pub fn check_paid_on(c: &mut Checks, field: &str, day: Option<NaiveDate>, today: NaiveDate) {
+    if let Some(on) = day {
+        c.date_between(field, on, today - chrono::Duration::days(366)..=today);
+    }
+}
+
+impl GiveForm {
+    pub fn check_on(self, today: NaiveDate) -> Result<GiveForm> {
+        let mut c = Checks::of("staff loan");
+        check_paid_on(&mut c, "given_on", self.given_on, today);
+        let form = self.checked(&mut c);
+        c.done()?;
+        Ok(form)
+    }
+}
+
+impl RepayForm {
+    pub fn check_on(self, today: NaiveDate) -> Result<RepayForm> {
+        let mut c = Checks::of("staff loan repayment");
+        check_paid_on(&mut c, "paid_on", self.paid_on, today);
+        let form = self.checked(&mut c);
+        c.done()?;
+        Ok(form)
+    }
+}

@@ -1,0 +1,20 @@
+//! What employees bring along when the books or payroll begin: what they owe of advances and loans, and the year to date of salary and tax.
+
+pub mod actions;
+pub mod handlers;
+pub mod model;
+pub mod queries;
+pub mod sheets;
+
+use crate::rights as r;
+use kernel::{Can, Routes};
+use reporting::import;
+use sheets::StaffOpeningSheets;
+
+pub fn routes(r0: Routes) -> Routes {
+    r0.list::<model::StaffOpening>("/get-staff-openings", Can(r::OPENINGS_INDEX))
+        .get("/staff-opening-import-template", Can(r::OPENINGS_IMPORT), import::template::<StaffOpeningSheets>)
+        .post("/check-staff-opening-import", Can(r::OPENINGS_IMPORT), import::check::<StaffOpeningSheets>)
+        .post("/import-staff-openings", Can(r::OPENINGS_IMPORT), import::start::<StaffOpeningSheets>)
+        .post("/take-staff-opening-back", Can(r::OPENINGS_IMPORT), handlers::take_back)
+}

@@ -1,0 +1,113 @@
+//! The opening of an employee: the record, the list, a row of a sheet, and what takes one back.
+
+use crate::{loans::model::StaffLoanKind, rights::OPENINGS_INDEX};
+use chrono::NaiveDate;
+use kernel::{Filter, Form, History, Instant, Money, Month, Record, ScopeBy, Unique, listed};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub const ONCE: &str = "The opening of this employee is in the books already. Take it back first.";
+
+pub static STAFF_OPENING: Record = Record {
+    table: "staff_opening",
+    record_name: "staff opening",
+    columns: &[
+        "campus_id",
+        "employee_id",
+        "date",
+        "loan_minor",
+        "loan_id",
+        "upto_month",
+        "year_from",
+        "taxable_minor",
+        "tax_minor",
+        "voucher_id",
+        "is_reversed",
+        "reversed_reason",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[OPENINGS_INDEX]),
+    unique: &[Unique { index: "staff_opening_once", on: &["employee_id"], field: "employee_no", sentence: ONCE }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// The opening of an employee as listed.
+    #[derive(Clone)]
+    pub struct StaffOpening of STAFF_OPENINGS {
+        name: "staff openings",
+        record_name: "",
+        from: "staff_opening q LEFT JOIN employee e ON e.id = q.employee_id LEFT JOIN campus c ON c.id = q.campus_id LEFT JOIN voucher v ON v.id = q.voucher_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::of("employee_id", "q.employee_id"),
+            Filter::date("date", "q.date"),
+            Filter::flag("is_reversed", "q.is_reversed"),
+        ],
+        sort: "-date",
+        totals: &[
+            ("loan_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.loan_minor END"),
+            ("taxable_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.taxable_minor END"),
+            ("tax_minor", "CASE WHEN q.is_reversed THEN 0 ELSE q.tax_minor END"),
+        ],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        employee_id: i64 = hidden("q.employee_id");
+        employee_no: Option<String> = text("e.employee_no", "Employee no").nullable();
+        employee_name: Option<String> = text("e.name", "Employee").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("c.name", "Campus").nullable();
+        date: NaiveDate = date("q.date", "Date");
+        loan_minor: Money = money("q.loan_minor", "Owed of advances and loans");
+        loan_id: Option<i64> = hidden("q.loan_id");
+        upto_month: Option<String> = text("q.upto_month", "Pay up to").nullable();
+        taxable_minor: Money = money("q.taxable_minor", "Taxable pay of the year");
+        tax_minor: Money = money("q.tax_minor", "Tax of the year");
+        voucher_id: Option<i64> = hidden("q.voucher_id");
+        voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
+        is_reversed: bool = flag("q.is_reversed", "Taken back");
+        reversed_reason: Option<String> = text("q.reversed_reason", "Reason").nullable();
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &STAFF_OPENINGS;
+
+/// A row of a sheet that is right: what one employee brings along.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StaffOpeningRow {
+    pub employee_id: i64,
+    pub loan: Option<OpeningLoan>,
+    pub pay: Option<EarlierPay>,
+}
+
+/// What is owed, and how it is recovered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpeningLoan {
+    pub kind: StaffLoanKind,
+    pub owed: Money,
+    pub installment: Money,
+    pub first_month: Month,
+}
+
+/// Pay and tax of the tax year up to a month.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EarlierPay {
+    pub upto: Month,
+    pub taxable: Money,
+    pub tax: Money,
+}
+
+/// An opening that is taken back, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("staff opening")]
+pub struct TakeStaffOpeningBack {
+    pub id: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}

@@ -1,0 +1,265 @@
+//! Reads what a payroll is made of and writes its slips.
+
+use crate::{
+    adjustments,
+    children::{self, kept},
+    contribution_rates, leave, loans,
+    runs::{
+        model::{
+            PayslipStatus,
+            reckon::{Adjustment, Ask, Child, Days, Owed, Pay, Slip, reckon},
+        },
+        queries::{self, Person, SLIP_COLUMNS},
+    },
+    structures::{self, PayLine, PayLineKind, StructureOf},
+    tax_tables,
+};
+use chrono::NaiveDate;
+use kernel::{Error, Money, Month, Result, Tx, Value, binds, pairs, sql, time};
+use std::collections::HashMap;
+
+/// What the slips of a payroll come to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RunSums {
+    pub employees: i64,
+    gross: Money,
+    deductions: Money,
+    employer: Money,
+    net: Money,
+}
+
+impl RunSums {
+    pub fn pairs(self) -> Vec<(&'static str, Value)> {
+        pairs! {
+            employees: self.employees, gross_minor: self.gross, deductions_minor: self.deductions, employer_minor: self.employer,
+            net_minor: self.net,
+        }
+    }
+
+    /// Writes the sums of a payroll that was just added, as a part of its adding.
+    pub fn keep(self, tx: &mut Tx, run_id: i64) -> Result<()> {
+        tx.exec(
+            sql!(
+                "UPDATE payroll_run SET employees = $2, gross_minor = $3, deductions_minor = $4, employer_minor = $5, net_minor = $6 WHERE id = $1"
+            ),
+            &binds![run_id, self.employees, self.gross, self.deductions, self.employer, self.net],
+        )
+        .map(drop)
+    }
+}
+
+/// The days of everybody whom a payroll is about.
+fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person]) -> Result<HashMap<i64, Days>> {
+    let marked = queries::marked(tx, campus_id, month)?;
+    let used = leave::used(tx, campus_id, month)?;
+    let a_year = leave::a_year(tx)? * 10;
+    let none = HashMap::new();
+    let of = |person: &Person| {
+        let own = marked.get(&person.id).unwrap_or(&none);
+        let left = (a_year - used.get(&person.id).copied().unwrap_or_default()).max(0);
+        (person.id, days_of(month, (person.joined_on, person.left_on), own, left))
+    };
+    Ok(people.iter().map(of).collect())
+}
+
+fn days_of(month: Month, (joined, left): (NaiveDate, Option<NaiveDate>), marked: &HashMap<String, i64>, leave_left: i64) -> Days {
+    let (first, last) = (joined.max(month.first()), left.unwrap_or(month.last()).min(month.last()));
+    let employed = if last < first { 0 } else { time::days_between(first, last) + 1 };
+    let count = |status: &str| marked.get(status).copied().unwrap_or_default();
+    let absent = count("absent") * 10 + count("half_day") * 5;
+    let leave = count("leave") * 10;
+    let in_month = time::days_between(month.first(), month.last()) + 1;
+    Days { in_month, employed, absent_tenths: absent, leave_tenths: leave, unpaid_tenths: absent + (leave - leave_left).max(0) }
+}
+
+/// What somebody's slip comes to.
+pub struct Reckoned {
+    pub person: Person,
+    pub structure_id: Option<i64>,
+    pub days: Days,
+    pub is_final: bool,
+    pub slip: Slip,
+}
+
+/// What everybody's slip comes to by attendance, structures, loans, adjustments, rates and fees as they stand. Writes nothing.
+pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Reckoned>> {
+    let people = queries::people(tx, campus_id, month)?;
+    let days = days(tx, campus_id, month, &people)?;
+    let structures: HashMap<i64, StructureOf> =
+        structures::in_force(tx, campus_id, month)?.into_iter().map(|one| (one.employee_id, one)).collect();
+    let rates = contribution_rates::in_force(tx, month.last())?;
+    let slabs = tax_tables::in_force(tx, month.first())?.map(|(slabs, _)| slabs).unwrap_or_default();
+    let so_far = queries::year_so_far(tx, campus_id, month)?;
+    let adjustments = adjustments_of(tx, campus_id, month)?;
+    let loans = loans::queries::open_of(tx, campus_id)?;
+    let children = children_of(tx, campus_id, month)?;
+    let reckoned = |person: Person| {
+        let pay = structures.get(&person.id).map_or_else(|| by_register(&person), by_structure);
+        let days = days.get(&person.id).copied().unwrap_or_default();
+        let is_final = person.left_on.is_some_and(|left| left <= month.last());
+        let owed: Vec<Owed> = loans
+            .iter()
+            .filter(|loan| loan.employee_id == person.id && (is_final || loan.first_month <= month.to_string()))
+            .map(|loan| Owed { id: loan.id, kind: loan.kind, installment: loan.installment_minor, outstanding: loan.outstanding_minor })
+            .collect();
+        let slip = reckon(&Ask {
+            month,
+            pay: &pay,
+            days,
+            is_final,
+            adjustments: adjustments.get(&person.id).map_or(&[], Vec::as_slice),
+            loans: &owed,
+            children: children.get(&person.id).map_or(&[], Vec::as_slice),
+            rates: &rates,
+            slabs: &slabs,
+            so_far: so_far.get(&person.id).copied().unwrap_or_default(),
+        });
+        Reckoned { structure_id: pay.structure_id, person, days, is_final, slip }
+    };
+    Ok(people.into_iter().map(reckoned).collect())
+}
+
+/// Reckons all slips of a payroll and writes them in the place of those before. Salaries that were held stay held.
+pub fn reckon_run(tx: &mut Tx, run_id: i64, campus_id: i64, month: Month) -> Result<RunSums> {
+    let held = queries::held(tx, run_id)?;
+    queries::clear_slips(tx, run_id)?;
+    let all = reckon_all(tx, campus_id, month)?;
+    let (now, mut sums) = (tx.now(), RunSums::default());
+    let (mut rows, mut lines) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
+    for Reckoned { person, structure_id, days, is_final, slip } in all {
+        sums.employees += 1;
+        sums.gross = add(sums.gross, slip.gross)?;
+        sums.deductions = add(sums.deductions, slip.deductions)?;
+        sums.employer = add(sums.employer, slip.employer)?;
+        sums.net = add(sums.net, slip.net)?;
+        let reason = held.get(&person.id);
+        let status = if reason.is_some() { PayslipStatus::Withheld } else { PayslipStatus::Unpaid };
+        rows.push(
+            binds![
+                1i64,
+                now,
+                now,
+                run_id,
+                campus_id,
+                person.id,
+                month.to_string(),
+                structure_id,
+                status,
+                reason.cloned(),
+                is_final,
+                days.in_month,
+                days.employed,
+                days.absent_tenths,
+                days.leave_tenths,
+                days.unpaid_tenths,
+                slip.gross,
+                slip.taxable,
+                slip.tax,
+                slip.deductions,
+                slip.employer,
+                slip.net,
+                slip.short,
+                person.bank_name,
+                person.bank_account_no
+            ]
+            .to_vec(),
+        );
+        lines.push((person.id, slip.lines));
+    }
+    tx.insert_many("payslip", SLIP_COLUMNS, &rows)?;
+    queries::write_lines(tx, run_id, &lines)?;
+    Ok(sums)
+}
+
+fn add(sum: Money, amount: Money) -> Result<Money> {
+    sum.checked_add(amount).ok_or_else(|| Error::conflict("The salaries of this month are too large to be counted."))
+}
+
+fn adjustments_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i64, Vec<Adjustment>>> {
+    let mut out: HashMap<i64, Vec<Adjustment>> = HashMap::new();
+    for one in adjustments::of_month(tx, campus_id, month)? {
+        out.entry(one.employee_id).or_default().push(Adjustment {
+            id: one.id,
+            kind: one.kind,
+            reason: one.reason,
+            amount: one.amount_minor,
+            is_taxable: one.is_taxable,
+        });
+    }
+    Ok(out)
+}
+
+/// By employee: the children whose fees are kept back, with what is due of them.
+fn children_of(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i64, Vec<Child>>> {
+    let all = children::in_force(tx, campus_id, month)?;
+    let due = kept::due(tx, &all, month)?;
+    let mut out: HashMap<i64, Vec<Child>> = HashMap::new();
+    for one in all {
+        let due = due.get(&one.student_id).copied().unwrap_or_default();
+        let wanted = one.amount_minor.map_or(due, |most| most.min(due));
+        out.entry(one.employee_id).or_default().push(Child { student_id: one.student_id, name: one.student_name, wanted });
+    }
+    Ok(out)
+}
+
+fn by_structure(of: &StructureOf) -> Pay {
+    Pay {
+        structure_id: Some(of.id),
+        basic: of.basic_minor,
+        lines: of.lines.clone(),
+        fund: of.provident_fund_hundredths,
+        employer_fund: of.employer_fund_hundredths,
+        has_eobi: of.has_eobi,
+        has_social_security: of.has_social_security,
+        is_taxed: of.is_taxed,
+    }
+}
+
+/// Who has no structure is paid by the register.
+fn by_register(person: &Person) -> Pay {
+    let line = |kind, name: &str, amount: Money| {
+        amount.is_positive().then(|| PayLine {
+            kind,
+            name: name.into(),
+            amount_minor: Some(amount),
+            percent_hundredths: None,
+            is_taxable: true,
+        })
+    };
+    Pay {
+        structure_id: None,
+        basic: person.basic_salary_minor,
+        lines: [
+            line(PayLineKind::Allowance, "Allowances", person.allowances_minor),
+            line(PayLineKind::Deduction, "Deductions", person.deductions_minor),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
+        fund: 0,
+        employer_fund: 0,
+        has_eobi: false,
+        has_social_security: false,
+        is_taxed: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().expect("a day")
+    }
+
+    #[test]
+    fn days_are_those_of_the_service() {
+        let month = "2026-11".parse().expect("a month");
+        let marked = HashMap::from([("absent".to_owned(), 1), ("half_day".to_owned(), 1), ("leave".to_owned(), 3)]);
+        let one = days_of(month, (day("2020-01-01"), None), &marked, 20);
+        assert_eq!((one.employed, one.absent_tenths, one.leave_tenths, one.unpaid_tenths), (30, 15, 30, 25), "two days of leave are left");
+        assert_eq!(days_of(month, (day("2026-11-16"), None), &HashMap::new(), 0).employed, 15);
+        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-11-10"))), &HashMap::new(), 0).employed, 10);
+        assert_eq!(days_of(month, (day("2020-01-01"), Some(day("2026-10-10"))), &HashMap::new(), 0).employed, 0);
+    }
+}

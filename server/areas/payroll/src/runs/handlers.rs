@@ -1,0 +1,137 @@
+use super::{
+    actions,
+    job::{self, PrintStarted},
+    model::{InVersion, PayForm, PayrollDetails, PayslipDetails, PrepareForm, ReasonForm, ReturnForm, TakeBackForm},
+    paper, queries,
+};
+use accounting::api::{PreviewLine, try_out};
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Path, Query, Result, files::Kind};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// One payroll, with what stands against approving it, the month before, and its payments.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PayrollDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
+}
+
+/// Prepares the payroll of a month of a campus. 422 when there is one, or the month is still to come.
+pub async fn save(cx: Cx, Body(form): Body<PrepareForm>) -> Result<Answer<i64>> {
+    let form = form.check()?;
+    cx.scope().check_campus("campus_id", form.campus_id)?;
+    cx.save("Payroll prepared successfully", move |tx| actions::prepare(tx, &form)).await
+}
+
+/// Reckons a payroll anew from attendance and pay as they stand, and freezes it for approval. 409 once it is approved.
+pub async fn check(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Payroll checked successfully", move |tx| actions::check(tx, &scope, id, version)).await
+}
+
+/// Approves a checked payroll: it posts. 403 for who prepared or checked it; 409 when attendance changed since, or a rate is not confirmed.
+pub async fn approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
+    let (scope, actor) = (cx.scope(), cx.actor()?.clone());
+    cx.save("Payroll approved successfully", move |tx| actions::approve(tx, &scope, Some(&actor), id, version)).await
+}
+
+/// What approving would post. Errors as approving, but whoever prepared it may look.
+pub async fn preview_approve(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let scope = cx.scope();
+    try_out(&cx, move |tx| actions::approve(tx, &scope, None, id, version)).await
+}
+
+/// Takes back an approved payroll of which nothing is paid; the month can be prepared anew.
+pub async fn reverse(cx: Cx, Body(form): Body<ReasonForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Payroll taken back successfully", move |tx| actions::reverse(tx, &scope, &form)).await
+}
+
+/// Discards a payroll that nobody has approved.
+pub async fn discard(cx: Cx, Path(ById { id }): Path<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Payroll deleted successfully", move |tx| actions::discard(tx, &scope, id)).await
+}
+
+/// One slip with its lines.
+pub async fn slip(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<PayslipDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::slip(tx, &scope, id)).await
+}
+
+/// Holds a salary. 409 when it is paid.
+pub async fn hold(cx: Cx, Body(form): Body<ReasonForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Salary withheld successfully", move |tx| actions::hold(tx, &scope, &form)).await
+}
+
+/// Releases a salary that is held.
+pub async fn release(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    cx.save("Salary released successfully", move |tx| actions::release(tx, &scope, id, version)).await
+}
+
+/// Pays salaries of an approved payroll, and tells their employees. 422 when cash box or bank hold less.
+pub async fn pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.save("Salaries paid successfully", move |tx| actions::pay::pay(tx, &scope, &form)).await
+}
+
+/// What a payment would post.
+pub async fn preview_pay(cx: Cx, Body(form): Body<PayForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    try_out(&cx, move |tx| actions::pay::pay(tx, &scope, &form)).await
+}
+
+/// Takes a payment of salaries back: they are due again.
+pub async fn take_back(cx: Cx, Body(form): Body<TakeBackForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Salary payment taken back successfully", move |tx| actions::pay::take_back(tx, &scope, &form)).await
+}
+
+/// Enters a salary that the bank sent back: it is due again, and held.
+pub async fn send_back(cx: Cx, Body(form): Body<ReturnForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.save("Salary return saved successfully", move |tx| actions::pay::send_back(tx, &scope, &form)).await
+}
+
+/// The slips of a payroll as one PDF, made by a job.
+pub async fn print(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<PrintStarted>> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    cx.save("Payslips are being printed", move |tx| job::enqueue(tx, &app, &scope, id)).await
+}
+
+/// A slip as PDF.
+pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
+    let scope = cx.scope();
+    let papers = cx.read(move |tx| {
+        queries::slip(tx, &scope, id)?;
+        paper::of_slips(tx, &[id])
+    });
+    rendered(&cx, papers.await?).await
+}
+
+/// One slip laid out.
+pub async fn rendered(cx: &Cx, mut papers: Vec<documents::papers::Payslip>) -> Result<Attachment> {
+    let (app, paper) = (cx.app.clone(), papers.pop().ok_or_else(|| Error::not_found("payslip"))?);
+    let name = format!("payslip-{}.pdf", paper.month.replace(' ', "-"));
+    let made = tokio::task::spawn_blocking(move || {
+        reporting::renderer(&app).one(Template::Payslip, &paper).map_err(|error| Error::internal(error.to_string()))
+    });
+    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
+}
+
+/// A payment, and the format of the bank that makes it.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct BankFileQuery {
+    pub id: i64,
+    pub format_id: i64,
+}
+
+/// The file that tells the bank whom to pay, by a saved format. 404 for a payment out of the scope.
+pub async fn bank_file(cx: Cx, Query(BankFileQuery { id, format_id }): Query<BankFileQuery>) -> Result<Attachment> {
+    let scope = cx.scope();
+    let (name, bytes) = cx.read(move |tx| paper::bank_file(tx, &scope, id, format_id)).await?;
+    Ok(Attachment { name, content_type: Kind::Csv.content_type(), bytes })
+}

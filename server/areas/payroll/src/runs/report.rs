@@ -1,0 +1,308 @@
+//! Reports of payrolls: what differs from the month before, the register of a month, leave balances, tax of a year.
+
+use crate::{leave, tax};
+use kernel::{Money, Month, Result, Row, Tx, binds, sql};
+use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub static VARIANCE: Report = Report::new(
+    "payroll.variance.title",
+    "Payroll compared with the month before",
+    &[Parameter::campuses(), Parameter::month_named("month")],
+    &[
+        Column::text("employee_name", "payroll.employee", "Employee").share(3),
+        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::amount("earlier_gross_minor", "payroll.variance.earlier_gross", "Gross before").blank_zero(),
+        Column::amount("gross_minor", "payroll.gross", "Gross").blank_zero(),
+        Column::amount("earlier_net_minor", "payroll.variance.earlier_net", "Net before").blank_zero(),
+        Column::amount("net_minor", "payroll.net", "Net").blank_zero(),
+        Column::amount("change_minor", "payroll.variance.change", "Change").blank_zero(),
+        Column::text("reason", "payroll.variance.reason", "Reason").share(2),
+    ],
+)
+.answers("Whose salary differs from the month before, and by how much?")
+.landscape();
+
+/// An employee whose pay is another than the month before.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+#[schemars(rename = "PayrollVarianceRow")]
+pub struct VarianceRow {
+    pub payslip_id: Option<i64>,
+    pub employee_name: String,
+    pub employee_no: String,
+    pub campus_name: String,
+    pub earlier_gross_minor: Money,
+    pub gross_minor: Money,
+    pub earlier_net_minor: Money,
+    pub net_minor: Money,
+    pub change_minor: Money,
+    #[row(skip)]
+    pub reason: String,
+    pub unpaid_tenths: i64,
+    pub earlier_unpaid_tenths: i64,
+    pub is_final: bool,
+    pub is_new: bool,
+    pub has_gone: bool,
+}
+
+const SLIPS: &str = "(SELECT p.id, p.employee_id, p.campus_id, p.gross_minor, p.net_minor, p.unpaid_tenths, p.is_final FROM payslip p
+    JOIN payroll_run r ON r.id = p.run_id WHERE r.status <> 'reversed' AND p.campus_id IN [$1] AND p.month =";
+
+impl Reported for VarianceRow {
+    const REPORT: &'static Report = &VARIANCE;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let month = asked.month("month")?;
+        let mut rows: Vec<VarianceRow> = tx.all(
+            sql!(
+                "SELECT n.id AS payslip_id, e.name AS employee_name, e.employee_no, c.name AS campus_name,
+                        coalesce(o.gross_minor, 0) AS earlier_gross_minor, coalesce(n.gross_minor, 0) AS gross_minor,
+                        coalesce(o.net_minor, 0) AS earlier_net_minor, coalesce(n.net_minor, 0) AS net_minor,
+                        coalesce(n.net_minor, 0) - coalesce(o.net_minor, 0) AS change_minor, coalesce(n.unpaid_tenths, 0) AS unpaid_tenths,
+                        coalesce(o.unpaid_tenths, 0) AS earlier_unpaid_tenths, coalesce(n.is_final, FALSE) AS is_final,
+                        o.id IS NULL AS is_new, n.id IS NULL AS has_gone
+                 FROM employee e JOIN campus c ON c.id = e.campus_id LEFT JOIN ",
+                SLIPS,
+                " $2) n ON n.employee_id = e.id LEFT JOIN ",
+                SLIPS,
+                " $3) o ON o.employee_id = e.id
+                 WHERE (n.id IS NOT NULL OR o.id IS NOT NULL) AND coalesce(n.net_minor, -1) <> coalesce(o.net_minor, -1)
+                 ORDER BY c.name, e.name, e.id LIMIT 10001"
+            ),
+            &binds![asked.campuses(), month.to_string(), month.prev().to_string()],
+        )?;
+        for row in &mut rows {
+            row.reason = row.why().into();
+        }
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        self.payslip_id.map(|id| LeadsTo::Record { record: "payslip", id })
+    }
+}
+
+impl VarianceRow {
+    fn why(&self) -> &'static str {
+        match self {
+            _ if self.is_new => "Not paid the month before",
+            _ if self.has_gone => "Not paid this month",
+            _ if self.is_final => "Last salary",
+            _ if self.gross_minor != self.earlier_gross_minor => "Pay changed",
+            _ if self.unpaid_tenths != self.earlier_unpaid_tenths => "Unpaid days changed",
+            _ => "Deductions changed",
+        }
+    }
+}
+
+pub static REGISTER: Report = Report::new(
+    "payroll.register.title",
+    "Salary register",
+    &[Parameter::campuses(), Parameter::month_named("month")],
+    &[
+        Column::text("employee_name", "payroll.employee", "Employee").share(3),
+        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1).off_screen(),
+        Column::text("designation_name", "payroll.designation", "Designation").share(2),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2).off_paper(),
+        Column::amount("basic_minor", "payroll.basic", "Basic").blank_zero(),
+        Column::amount("allowances_minor", "payroll.allowances", "Allowances").blank_zero(),
+        Column::amount("absence_minor", "payroll.absence", "Absence").blank_zero(),
+        Column::amount("tax_minor", "payroll.tax", "Income tax").blank_zero(),
+        Column::amount("fund_minor", "payroll.fund", "Provident fund").blank_zero(),
+        Column::amount("eobi_minor", "payroll.eobi", "EOBI").blank_zero(),
+        Column::amount("loans_minor", "payroll.loans_taken", "Advances and loans").blank_zero(),
+        Column::amount("others_minor", "payroll.others", "Others").blank_zero(),
+        Column::amount("net_minor", "payroll.net", "Net"),
+    ],
+)
+.answers("What is each employee paid in a month, and what is deducted?")
+.landscape();
+
+/// A line of the register.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+#[schemars(rename = "SalaryRegisterRow")]
+pub struct RegisterRow {
+    pub payslip_id: i64,
+    pub employee_name: String,
+    pub employee_no: String,
+    pub designation_name: String,
+    pub campus_name: String,
+    pub basic_minor: Money,
+    pub allowances_minor: Money,
+    pub absence_minor: Money,
+    pub tax_minor: Money,
+    pub fund_minor: Money,
+    pub eobi_minor: Money,
+    pub loans_minor: Money,
+    pub others_minor: Money,
+    pub net_minor: Money,
+}
+
+impl Reported for RegisterRow {
+    const REPORT: &'static Report = &REGISTER;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let month = asked.month("month")?;
+        let rows: Vec<RegisterRow> = tx.all(
+            sql!(
+                "SELECT p.id AS payslip_id, e.name AS employee_name, e.employee_no, d.name AS designation_name, c.name AS campus_name,
+                        CAST(SUM(CASE WHEN l.kind = 'basic' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS basic_minor,
+                        CAST(SUM(CASE WHEN l.kind IN ('allowance', 'adjustment') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS allowances_minor,
+                        CAST(SUM(CASE WHEN l.kind = 'absence' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS absence_minor,
+                        CAST(SUM(CASE WHEN l.kind = 'income_tax' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS tax_minor,
+                        CAST(SUM(CASE WHEN l.kind = 'provident_fund' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS fund_minor,
+                        CAST(SUM(CASE WHEN l.kind = 'eobi' THEN l.amount_minor ELSE 0 END) AS BIGINT) AS eobi_minor,
+                        CAST(SUM(CASE WHEN l.kind IN ('advance', 'loan') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS loans_minor,
+                        CAST(SUM(CASE WHEN l.kind IN ('deduction', 'adjustment_taken', 'children_fees') THEN l.amount_minor ELSE 0 END) AS BIGINT) AS others_minor,
+                        p.net_minor
+                 FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id
+                 JOIN designation d ON d.id = e.designation_id JOIN campus c ON c.id = p.campus_id LEFT JOIN payslip_line l ON l.payslip_id = p.id
+                 WHERE p.campus_id IN [$1] AND p.month = $2 AND r.status <> 'reversed'
+                 GROUP BY p.id, e.name, e.employee_no, d.name, c.name, p.net_minor ORDER BY c.name, e.name, p.id LIMIT 10001"
+            ),
+            &binds![asked.campuses(), month.to_string()],
+        )?;
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "payslip", id: self.payslip_id })
+    }
+}
+
+pub static LEAVE_BALANCES: Report = Report::new(
+    "payroll.leave.title",
+    "Leave balances of the staff",
+    &[Parameter::campuses(), Parameter::month_named("month")],
+    &[
+        Column::text("employee_name", "payroll.employee", "Employee").share(3),
+        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::count("allowed", "payroll.leave.allowed", "Days a year").not_totalled(),
+        Column::count("taken", "payroll.leave.taken", "Taken"),
+        Column::count("encashed", "payroll.leave.encashed", "Encashed"),
+        Column::count("left", "payroll.leave.left", "Left").not_totalled(),
+        Column::amount("day_minor", "payroll.leave.day", "A day of basic pay").not_totalled(),
+    ],
+)
+.answers("How many days of leave does each employee have left?");
+
+/// The leave of an employee in the year of a month: from July to the month's end.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+#[schemars(rename = "StaffLeaveRow")]
+pub struct LeaveRow {
+    pub employee_id: i64,
+    pub employee_name: String,
+    pub employee_no: String,
+    pub campus_name: String,
+    #[row(skip)]
+    pub allowed: i64,
+    pub taken: i64,
+    pub encashed: i64,
+    #[row(skip)]
+    pub left: i64,
+    /// A thirtieth of the basic salary.
+    pub day_minor: Money,
+}
+
+impl Reported for LeaveRow {
+    const REPORT: &'static Report = &LEAVE_BALANCES;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let month = asked.month("month")?;
+        let first = tax::first_month(month);
+        let mut rows: Vec<LeaveRow> = tx.all(
+            sql!(
+                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name,
+                        (SELECT count(*) FROM staff_attendance a WHERE a.employee_id = e.id AND a.status = 'leave' AND a.on_date >= $2 AND a.on_date <= $3)
+                            AS taken,
+                        (SELECT CAST(coalesce(SUM(j.days), 0) AS BIGINT) FROM pay_adjustment j
+                         WHERE j.employee_id = e.id AND j.kind = 'leave_encashment' AND j.month >= $4 AND j.month <= $5) AS encashed,
+                        coalesce((SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $5
+                                  ORDER BY s.from_month DESC LIMIT 1), e.basic_salary_minor) / 30 AS day_minor
+                 FROM employee e JOIN campus c ON c.id = e.campus_id
+                 WHERE e.campus_id IN [$1] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY c.name, e.name, e.id LIMIT 10001"
+            ),
+            &binds![asked.campuses(), first.first(), month.last(), first.to_string(), month.to_string()],
+        )?;
+        let allowed = leave::a_year(tx)?;
+        for row in &mut rows {
+            row.allowed = allowed;
+            row.left = (allowed - row.taken - row.encashed).max(0);
+        }
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "employee", id: self.employee_id })
+    }
+}
+
+pub static SALARY_TAX: Report = Report::new(
+    "payroll.tax_report.title",
+    "Income tax on salaries",
+    &[Parameter::campuses(), Parameter::month_named("month")],
+    &[
+        Column::text("employee_name", "payroll.employee", "Employee").share(3),
+        Column::text("employee_no", "payroll.employee_no", "Employee no").share(1),
+        Column::text("cnic", "kit.label.cnic", "CNIC").share(2),
+        Column::text("campus_name", "kit.label.campus", "Campus").share(2),
+        Column::amount("month_taxable_minor", "payroll.tax_report.month_taxable", "Taxable in the month"),
+        Column::amount("month_tax_minor", "payroll.tax_report.month_tax", "Tax of the month"),
+        Column::amount("year_taxable_minor", "payroll.tax_report.year_taxable", "Taxable since July"),
+        Column::amount("year_tax_minor", "payroll.tax_report.year_tax", "Tax since July"),
+    ],
+)
+.answers("How much income tax was deducted from each salary?")
+.landscape();
+
+/// What an employee earned and paid in the tax year of a month, up to it: for the statement of tax withheld.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct SalaryTaxRow {
+    pub employee_id: i64,
+    pub employee_name: String,
+    pub employee_no: String,
+    pub cnic: Option<String>,
+    pub campus_name: String,
+    pub month_taxable_minor: Money,
+    pub month_tax_minor: Money,
+    pub year_taxable_minor: Money,
+    pub year_tax_minor: Money,
+}
+
+impl Reported for SalaryTaxRow {
+    const REPORT: &'static Report = &SALARY_TAX;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let month: Month = asked.month("month")?;
+        let mut rows: Vec<SalaryTaxRow> = tx.all(
+            sql!(
+                "SELECT p.employee_id, e.name AS employee_name, e.employee_no, e.cnic, c.name AS campus_name,
+                        CAST(SUM(CASE WHEN p.month = $3 THEN p.taxable_minor ELSE 0 END) AS BIGINT) AS month_taxable_minor,
+                        CAST(SUM(CASE WHEN p.month = $3 THEN p.tax_minor ELSE 0 END) AS BIGINT) AS month_tax_minor,
+                        CAST(SUM(p.taxable_minor) + coalesce((SELECT SUM(o.taxable_minor) FROM staff_opening o WHERE o.employee_id = p.employee_id
+                             AND o.campus_id = p.campus_id AND o.year_from = $2 AND o.upto_month <= $3 AND o.is_reversed = FALSE), 0) AS BIGINT) AS year_taxable_minor,
+                        CAST(SUM(p.tax_minor) + coalesce((SELECT SUM(o.tax_minor) FROM staff_opening o WHERE o.employee_id = p.employee_id
+                             AND o.campus_id = p.campus_id AND o.year_from = $2 AND o.upto_month <= $3 AND o.is_reversed = FALSE), 0) AS BIGINT) AS year_tax_minor
+                 FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id JOIN campus c ON c.id = p.campus_id
+                 WHERE p.campus_id IN [$1] AND p.month >= $2 AND p.month <= $3 AND r.status IN ('approved', 'paid')
+                 GROUP BY p.employee_id, p.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, p.employee_id LIMIT 10001"
+            ),
+            &binds![asked.campuses(), tax::first_month(month).to_string(), month.to_string()],
+        )?;
+        for row in &mut rows {
+            row.cnic = row.cnic.as_deref().map(kernel::contact::identity_show);
+        }
+        Ok(rows.into())
+    }
+
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "employee", id: self.employee_id })
+    }
+}

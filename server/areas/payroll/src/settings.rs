@@ -1,0 +1,39 @@
+//! What the group can set about payroll.
+
+use kernel::{Setting, SettingKind};
+
+pub const LEAVE_DAYS: &str = "payroll.leave_days";
+pub const GRATUITY_DAYS: &str = "payroll.gratuity_days";
+pub const PROVIDE_LEAVE: &str = "payroll.provide_leave";
+pub const CASH_SALARY_WARNING: &str = "payroll.cash_salary_warning_minor";
+
+pub const ALL: &[Setting] = &[
+    Setting {
+        key: LEAVE_DAYS,
+        label: "Days of paid leave a year",
+        help: "From July to June. Leave beyond this is deducted from the salary, as absence is.",
+        kind: SettingKind::Number,
+        default: "24",
+    },
+    Setting {
+        key: GRATUITY_DAYS,
+        label: "Gratuity: days of basic pay for a year of service",
+        help: "Each approved payroll provides for it, by whole months of service. 0 provides nothing.",
+        kind: SettingKind::Number,
+        default: "0",
+    },
+    Setting {
+        key: PROVIDE_LEAVE,
+        label: "Provide for leave that is left",
+        help: "On: each approved payroll provides a thirtieth of the basic pay for every day of leave that an employee has left.",
+        kind: SettingKind::Switch,
+        default: "false",
+    },
+    Setting {
+        key: CASH_SALARY_WARNING,
+        label: "Warn of salaries in cash above",
+        help: "A month. The income tax law requires such salaries to be paid through a bank. 0 for no warning.",
+        kind: SettingKind::Money,
+        default: "3200000",
+    },
+];

@@ -1,0 +1,15 @@
+//! Lists of this area in which work waits.
+
+use crate::{
+    loans::model::StaffLoan,
+    rights::{LOANS_APPROVE, RUNS_APPROVE, RUNS_CHECK, RUNS_PAY},
+    runs::model::PayrollRun,
+};
+use kernel::{Listed, ToDo};
+
+pub const TO_DO: &[ToDo] = &[
+    ToDo::of("payrolls_to_check", RUNS_CHECK, <PayrollRun as Listed>::LIST, "status=draft", "/admin/staff-payroll"),
+    ToDo::of("payrolls_to_approve", RUNS_APPROVE, <PayrollRun as Listed>::LIST, "status=checked", "/admin/staff-payroll"),
+    ToDo::of("payrolls_to_pay", RUNS_PAY, <PayrollRun as Listed>::LIST, "status=approved", "/admin/staff-payroll"),
+    ToDo::of("loans_requested", LOANS_APPROVE, <StaffLoan as Listed>::LIST, "status=requested", "/admin/staff-loans"),
+];

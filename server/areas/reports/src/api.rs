@@ -1,0 +1,3 @@
+//! What the app may call.
+
+pub use crate::{archive::actions::remove_old_files, schedules::job::begin_schedules};

@@ -1,0 +1,79 @@
+//! Campuses side by side, today: who is absent, which sections nobody marked, what came in, what is overdue.
+
+use attendance::api::{absent_on, unmarked};
+use kernel::{Money, Result, Row, Tx, binds, sql};
+use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub static CAMPUS_DAY: Report = Report::new(
+    "reports.campus_day",
+    "Campuses today",
+    &[Parameter::campuses()],
+    &[
+        Column::text("name", "kit.label.campus", "Campus").share(3),
+        Column::count("students", "reports.figure.students", "Students"),
+        Column::count("absent", "reports.figure.absent", "Absent today"),
+        Column::count("unmarked", "reports.unmarked", "Sections not marked"),
+        Column::amount("collected_minor", "reports.figure.collected_today", "Collected today"),
+        Column::amount("overdue_minor", "reports.overdue_today", "Overdue today"),
+    ],
+)
+.answers("How many are absent today, what was collected, and what is overdue at each campus?")
+.drawn(ChartKind::Bars, "name", &["collected_minor"]);
+
+/// A campus.
+#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+pub struct CampusDayRow {
+    pub campus_id: i64,
+    pub name: String,
+    /// Active students.
+    pub students: i64,
+    /// Marked absent today.
+    #[row(skip)]
+    pub absent: i64,
+    /// Sections with students whose sheet of today is not finished, where today is a school day.
+    #[row(skip)]
+    pub unmarked: i64,
+    /// Booked as received today, less what was reversed today.
+    pub collected_minor: Money,
+    /// Open on challans whose due date has passed.
+    pub overdue_minor: Money,
+}
+
+impl Reported for CampusDayRow {
+    const REPORT: &'static Report = &CAMPUS_DAY;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        let mut rows: Vec<CampusDayRow> = tx.all(
+            sql!(
+                "SELECT c.id AS campus_id, c.name,
+                    CAST((SELECT count(*) FROM student s WHERE s.campus_id = c.id AND s.status = 'active') AS BIGINT) AS students,
+                    CAST(coalesce(m.collected_minor, 0) AS BIGINT) AS collected_minor, CAST(coalesce(o.overdue_minor, 0) AS BIGINT) AS overdue_minor
+                 FROM campus c
+                 LEFT JOIN (SELECT x.campus_id, SUM(x.amount_minor) AS collected_minor FROM (
+                                SELECT campus_id, amount_minor FROM fee_receipt WHERE campus_id IN [$1] AND booked_on = $2
+                                UNION ALL
+                                SELECT r.campus_id, -r.amount_minor FROM fee_receipt r JOIN voucher v ON v.id = r.reversal_voucher_id
+                                WHERE r.campus_id IN [$1] AND r.reversal_voucher_id IS NOT NULL AND v.date = $2) AS x
+                            GROUP BY x.campus_id) AS m ON m.campus_id = c.id
+                 LEFT JOIN (SELECT campus_id, SUM(amount_minor - paid_minor) AS overdue_minor FROM challan
+                            WHERE campus_id IN [$1] AND status IN ('issued', 'partly_paid') AND due_on < $2 GROUP BY campus_id) AS o ON o.campus_id = c.id
+                 WHERE c.id IN [$1] ORDER BY c.name, c.id"
+            ),
+            &binds![asked.campuses(), asked.today],
+        )?;
+        let sections = unmarked(tx, &asked.scope, None)?;
+        for row in &mut rows {
+            row.absent = absent_on(tx, &[row.campus_id], asked.today)?;
+            row.unmarked = sections.iter().filter(|section| section.campus_id == row.campus_id).count() as i64;
+        }
+        Ok(rows.into())
+    }
+
+    /// The campus itself.
+    fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
+        Some(LeadsTo::Record { record: "campus", id: self.campus_id })
+    }
+}

@@ -1,0 +1,139 @@
+//! What was collected in some days: by cashier, bank, instrument, campus or fee head.
+
+use kernel::{Money, Result, Row, Tx, binds, sql};
+use reporting::{Asked, Begins, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+kernel::string_enum! {
+    /// What the rows of the report are.
+    pub enum CollectionBy { Cashier = "cashier", Bank = "bank", Head = "fee_head", Instrument = "instrument", Campus = "campus" }
+}
+
+pub static COLLECTION_REPORT: Report = Report::new(
+    "reports.collection_report",
+    "Collection by cashier, bank and head",
+    &[
+        Parameter::choice("by", "reports.rows_are", "Rows by", CollectionBy::WORDS),
+        Parameter::days(Begins::Today).most(366),
+        Parameter::campuses(),
+    ],
+    &[
+        Column::text("name", "kit.label.name", "Name").share(3),
+        Column::count("receipts", "reports.receipts", "Receipts").maybe_totalled(),
+        Column::amount("received_minor", "reports.received", "Received"),
+        Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero().maybe_totalled(),
+        Column::amount("held_minor", "reports.held", "Not cleared yet").blank_zero().maybe_totalled(),
+        Column::amount("collected_minor", "reports.collected", "Collected"),
+    ],
+)
+.answers("What was collected under each fee head, into each bank and by each cashier?")
+.drawn(ChartKind::Bars, "name", &["collected_minor"]);
+
+/// A cashier, bank, instrument, campus or fee head.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema, Row)]
+pub struct CollectionReportRow {
+    pub name: String,
+    /// The user, bank or campus; none of a fee head, of cash and of what no user received.
+    pub id: Option<i64>,
+    pub receipts: i64,
+    /// On receipts that were booked in these days.
+    pub received_minor: Money,
+    /// Of these, taken back on whatever day.
+    pub reversed_minor: Money,
+    /// Of the rest, cheques that the bank has not cleared.
+    pub held_minor: Money,
+    /// Received less what was taken back.
+    pub collected_minor: Money,
+}
+
+/// What stands behind a fee head's name for money that settled no challan.
+const IN_ADVANCE: &str = "In advance";
+
+impl Reported for CollectionReportRow {
+    const REPORT: &'static Report = &COLLECTION_REPORT;
+    type Beside = ();
+
+    fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
+        Ok(match asked.choice("by")? {
+            // A receipt settles several heads, and none when it was taken back.
+            CollectionBy::Head => {
+                Rows::from(by_head(tx, asked)?).total("receipts", None).total("reversed_minor", None).total("held_minor", None)
+            }
+            by => by_receipt(tx, asked, by)?.into(),
+        })
+    }
+
+    /// The receipts of the row.
+    fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
+        let (by, days) = (asked.choice::<CollectionBy>("by").ok()?, asked.days().ok()?);
+        let own = match by {
+            CollectionBy::Head => return None,
+            CollectionBy::Cashier => ("received_by", self.id?.to_string()),
+            CollectionBy::Bank => ("bank_id", self.id?.to_string()),
+            CollectionBy::Instrument => ("instrument", self.name.clone()),
+            CollectionBy::Campus => ("campus_id", self.id?.to_string()),
+        };
+        let mut parameters = vec![("booked_on_from", days.from.unwrap_or(days.to).to_string()), ("booked_on_to", days.to.to_string())];
+        if by != CollectionBy::Campus {
+            parameters.push(("campus_id", asked.campus_list()));
+        }
+        parameters.push(own);
+        Some(LeadsTo::call("/get-fee-receipts", parameters))
+    }
+}
+
+fn by_receipt(tx: &mut Tx, asked: &Asked, by: CollectionBy) -> Result<Vec<CollectionReportRow>> {
+    let days = asked.days()?;
+    tx.all(
+        sql!(
+            "SELECT x.name, x.id, count(*) AS receipts, CAST(SUM(x.amount_minor) AS BIGINT) AS received_minor,
+                    CAST(SUM(CASE WHEN x.status = 'reversed' THEN x.amount_minor ELSE 0 END) AS BIGINT) AS reversed_minor,
+                    CAST(SUM(CASE WHEN x.status = 'held' THEN x.amount_minor ELSE 0 END) AS BIGINT) AS held_minor,
+                    CAST(SUM(CASE WHEN x.status = 'reversed' THEN 0 ELSE x.amount_minor END) AS BIGINT) AS collected_minor
+             FROM (SELECT r.amount_minor, r.status,
+                          CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by WHEN 'bank' THEN r.bank_id WHEN 'campus' THEN r.campus_id END AS id,
+                          CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by_name
+                               WHEN 'bank' THEN coalesce(b.name, CASE WHEN r.channel = 'payroll' THEN 'Kept back from salaries'
+                                                                      ELSE 'Cash box and cheques in hand' END)
+                               WHEN 'campus' THEN p.name ELSE r.instrument END AS name
+                   FROM fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id JOIN campus p ON p.id = r.campus_id
+                   WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3) AS x
+             GROUP BY x.name, x.id ORDER BY x.name, x.id LIMIT 10001"
+        ),
+        &binds![asked.campuses(), days.from.unwrap_or(days.to), days.to, by],
+    )
+}
+
+/// What of the receipts of these days settled lines of each head; what settled none was paid in advance.
+fn by_head(tx: &mut Tx, asked: &Asked) -> Result<Vec<CollectionReportRow>> {
+    let days = asked.days()?;
+    let binds = binds![asked.campuses(), days.from.unwrap_or(days.to), days.to];
+    let settled: Vec<(String, i64, i64)> = tx.all(
+        sql!(
+            "SELECT h.name, count(DISTINCT r.id), CAST(SUM(a.amount_minor) AS BIGINT)
+             FROM fee_receipt r JOIN fee_allocation a ON a.receipt_id = r.id AND a.is_reversed = FALSE
+             JOIN challan_line l ON l.id = a.challan_line_id JOIN fee_head h ON h.id = l.fee_head_id
+             WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3 AND r.status <> 'reversed'
+             GROUP BY h.id, h.name, h.place ORDER BY h.place, h.id"
+        ),
+        &binds,
+    )?;
+    let all: i64 = tx.value(
+        sql!(
+            "SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
+             WHERE r.campus_id IN [$1] AND r.booked_on >= $2 AND r.booked_on <= $3 AND r.status <> 'reversed'"
+        ),
+        &binds,
+    )?;
+    let in_advance = all - settled.iter().map(|(_, _, amount)| amount).sum::<i64>();
+    let row = |(name, receipts, amount): (String, i64, i64)| CollectionReportRow {
+        name,
+        receipts,
+        received_minor: Money(amount),
+        collected_minor: Money(amount),
+        ..CollectionReportRow::default()
+    };
+    let rest = (in_advance != 0).then(|| (IN_ADVANCE.to_owned(), 0, in_advance));
+    Ok(settled.into_iter().chain(rest).map(row).collect())
+}

@@ -1,0 +1,51 @@
+use super::{
+    actions,
+    model::{PauseReportSchedule, ReportScheduleDetails, ReportScheduleForm},
+    queries,
+};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A run that was begun.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ReportRunBegun {
+    pub job_id: i64,
+}
+
+/// One schedule, with its readers and its last runs.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReportScheduleDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::details(tx, &scope, id)).await
+}
+
+/// Has a report sent. 422 at `report_set_id` for parameters that one does not see, at `user_ids` for readers out of reach.
+pub async fn save(cx: Cx, Body(form): Body<ReportScheduleForm>) -> Result<Answer<i64>> {
+    let (form, actor) = (form.check()?, cx.actor()?.clone());
+    cx.save("Report schedule saved successfully", move |tx| actions::save(tx, &actor, &form)).await
+}
+
+/// Changes a schedule; it goes on with its next day.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<ReportScheduleForm>) -> Result<Answer<i64>> {
+    let (form, actor) = (form.check()?, cx.actor()?.clone());
+    cx.save("Report schedule updated successfully", move |tx| actions::update(tx, &actor, id, version, &form)).await
+}
+
+/// Lets a schedule rest, or go on.
+pub async fn pause(cx: Cx, Body(form): Body<PauseReportSchedule>) -> Result<Answer<i64>> {
+    let scope = cx.scope();
+    let message = if form.is_active { "Report schedule resumed" } else { "Report schedule paused" };
+    cx.save(message, move |tx| actions::pause(tx, &scope, form)).await
+}
+
+/// Removes a schedule with its log. 409 while it sends.
+pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+    let scope = cx.scope();
+    cx.save("Report schedule deleted successfully", move |tx| actions::delete(tx, &scope, id)).await
+}
+
+/// Sends a scheduled report now. 409 while it sends.
+pub async fn run_now(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<ReportRunBegun>> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    cx.save("The report is being sent", move |tx| Ok(ReportRunBegun { job_id: actions::run_now(tx, &app, &scope, id)? })).await
+}

@@ -1,0 +1,123 @@
+//! Those who graduated: how to reach them, and what they do.
+
+use crate::{
+    rights,
+    students::{model::status::StudentStatus, queries::brief::student},
+};
+use chrono::NaiveDate;
+use kernel::{
+    Answer, Body, ColumnValues as _, Columns, Cx, Error, Filter, Form, History, Record, Result, ScopeBy, Tx, binds, db::One, listed, pairs,
+    sql,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub static ALUMNUS: Record = Record {
+    table: "alumnus",
+    record_name: "alumnus",
+    columns: &["student_id", "phone", "email", "city", "institution", "occupation", "remarks"],
+    // Within the scope of the student, which the action checks.
+    scope: ScopeBy::ThroughStudents { campus: "CAST(0 AS BIGINT)", link: "student st WHERE st.id = alumnus.student_id" },
+    history: History::of(&[rights::ALUMNI_UPDATE]),
+    unique: &[],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct Alumnus of ALUMNI {
+        name: "alumni",
+        record_name: "student",
+        from: "student st LEFT JOIN alumnus a ON a.student_id = st.id LEFT JOIN campus k ON k.id = st.campus_id LEFT JOIN program p ON p.id = st.program_id
+               LEFT JOIN class c ON c.id = st.class_id LEFT JOIN session s ON s.id = st.session_id",
+        id: "st.id",
+        scope: ScopeBy::Campus("st.campus_id"),
+        only: "st.status = 'graduated'",
+        filters: &[
+            Filter::id("campus_id", "st.campus_id"),
+            Filter::id("session_id", "st.session_id"),
+            Filter::id("program_id", "st.program_id"),
+            Filter::word("gender", "st.gender", people::api::Gender::WORDS),
+            Filter::when("is_reachable", "coalesce(a.phone, st.phone, a.email, st.email) IS NOT NULL"),
+            Filter::when("is_known", "a.id IS NOT NULL"),
+        ],
+        sort: "name",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("st.id");
+        /// Of what the school knows beside the register; none while it knows nothing.
+        alumnus_version: Option<i64> = hidden("a.version");
+        registration_no: String = text("st.registration_no", "Registration no");
+        name: String = text("st.name", "Name");
+        father_name: Option<String> = text("st.father_name", "Father's name").nullable();
+        program_name: Option<String> = text("p.name", "Program").nullable();
+        class_name: Option<String> = text("c.name", "Last class").nullable();
+        session_name: Option<String> = text("s.name", "Last session").nullable();
+        batch: Option<String> = text("st.batch", "Batch").nullable();
+        campus_id: i64 = hidden("st.campus_id");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        graduated_on: Option<NaiveDate> = date("(SELECT MAX(e.happened_on) FROM student_status_event e WHERE e.student_id = st.id AND e.to_status = 'graduated')", "Graduated").nullable();
+        phone: Option<String> = text("coalesce(a.phone, st.phone)", "Phone").nullable();
+        email: Option<String> = text("coalesce(a.email, st.email)", "E-mail").nullable();
+        city: Option<String> = text("coalesce(a.city, st.city)", "City").nullable();
+        institution: Option<String> = text("a.institution", "Studies or works at").nullable();
+        occupation: Option<String> = text("a.occupation", "Occupation").nullable();
+        remarks: Option<String> = text("a.remarks", "Remarks").nullable();
+    }
+}
+
+pub static LIST: &kernel::List = &ALUMNI;
+
+/// What the school knows of somebody who graduated.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+#[form("alumnus")]
+pub struct AlumnusForm {
+    pub student_id: i64,
+    #[garde(phone)]
+    pub phone: Option<String>,
+    #[garde(email)]
+    pub email: Option<String>,
+    #[garde(length(max = 80))]
+    pub city: Option<String>,
+    #[garde(length(max = 160))]
+    pub institution: Option<String>,
+    #[garde(length(max = 120))]
+    pub occupation: Option<String>,
+    #[garde(lines, length(max = 400))]
+    pub remarks: Option<String>,
+}
+
+/// Keeps what is known of somebody who graduated: the last word stands.
+pub async fn save(cx: Cx, Body(form): Body<AlumnusForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Alumnus saved successfully", move |tx| {
+        let one = student(tx, &scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+        scope.check_campus("student_id", one.campus_id)?;
+        if one.status != StudentStatus::Graduated {
+            return Err(Error::conflict(format!("{} is {}: only those who graduated are alumni.", one.name, one.status.label())));
+        }
+        tx.lock("student", one.id)?;
+        keep(tx, &form)
+    })
+    .await
+}
+
+/// Writes what is known; the last word stands.
+pub fn keep(tx: &mut Tx, form: &AlumnusForm) -> Result<i64> {
+    let known: Option<One<i64>> = tx.first(sql!("SELECT id FROM alumnus WHERE student_id = $1"), &binds![form.student_id])?;
+    match known {
+        None => tx.insert(&ALUMNUS, form.columns()),
+        Some(One(id)) => {
+            let (phone, email, city) = (form.phone.clone(), form.email.clone(), form.city.clone());
+            let (institution, occupation, remarks) = (form.institution.clone(), form.occupation.clone(), form.remarks.clone());
+            tx.set(
+                &ALUMNUS,
+                id,
+                "updated",
+                pairs! { phone: phone, email: email, city: city, institution: institution, occupation: occupation, remarks: remarks },
+            )?;
+            Ok(id)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+use super::{
+    actions,
+    model::{CancelForm, CertificateDetails, CertificateForm},
+    paper, queries,
+};
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, files::Kind};
+use reporting::renderer;
+
+/// One certificate with what it says; families read their own.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CertificateDetails>>> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    cx.one(move |tx| {
+        let kept = queries::certificate(tx, &scope, id)?;
+        Ok(CertificateDetails {
+            id: kept.id,
+            version: kept.version,
+            kind: kept.kind,
+            student_id: kept.student_id,
+            issued_on: kept.issued_on,
+            issued_by: kept.issued_by,
+            cancelled_at: kept.cancelled_at,
+            cancelled_by: kept.cancelled_by,
+            cancelled_reason: kept.cancelled_reason,
+            verify_url: kernel::paper_code::verify_url(&app.config.public_url, &kept.code),
+            certificate_no: kept.certificate_no,
+            content: kept.content,
+        })
+    })
+    .await
+}
+
+/// Issues a certificate with its number. A leaving certificate is for somebody who has left and whose account is settled; 409 says what is lacking.
+pub async fn save(cx: Cx, Body(form): Body<CertificateForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Certificate issued successfully", move |tx| actions::issue(tx, &scope, &form)).await
+}
+
+/// Takes a certificate back: the page behind its code says so from then on.
+pub async fn cancel(cx: Cx, Body(form): Body<CancelForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Certificate cancelled successfully", move |tx| actions::cancel(tx, &scope, &form)).await
+}
+
+/// The certificate as a PDF; families print their own.
+pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
+    let (scope, app) = (cx.scope(), cx.app.clone());
+    let (kept, letterhead) = cx.read(move |tx| queries::printed(tx, &scope, id)).await?;
+    let name = format!("{}.pdf", kept.certificate_no);
+    let made = tokio::task::spawn_blocking(move || {
+        let laid_out = paper::laid_out(&kept, letterhead, &app.config.public_url);
+        renderer(&app).one_titled(Template::Certificate, kept.kind.title(), &laid_out).map_err(|error| Error::internal(error.to_string()))
+    });
+    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
+}

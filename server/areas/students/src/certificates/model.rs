@@ -1,0 +1,201 @@
+//! A certificate, what it says, and what the office fills in.
+
+use crate::{rights, students::model::status::StudentStatus};
+use chrono::NaiveDate;
+use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Row, ScopeBy, Unique, listed};
+use people::api::Gender;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+kernel::string_enum! {
+    pub enum CertificateKind { Leaving = "leaving", Character = "character", Bonafide = "bonafide", Fee = "fee" }
+}
+
+impl CertificateKind {
+    pub fn title(self) -> &'static str {
+        match self {
+            CertificateKind::Leaving => "School leaving certificate",
+            CertificateKind::Character => "Character certificate",
+            CertificateKind::Bonafide => "Bonafide certificate",
+            CertificateKind::Fee => "Fee certificate",
+        }
+    }
+
+    /// What its numbers begin with.
+    pub fn prefix(self) -> &'static str {
+        match self {
+            CertificateKind::Leaving => "LC",
+            CertificateKind::Character => "CC",
+            CertificateKind::Bonafide => "BC",
+            CertificateKind::Fee => "FC",
+        }
+    }
+}
+
+/// A head of a fee certificate.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct PaidUnder {
+    pub head_name: String,
+    pub amount_minor: Money,
+}
+
+pub static CERTIFICATE: Record = Record {
+    table: "certificate",
+    record_name: "certificate",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "kind",
+        "certificate_no",
+        "code",
+        "issued_on",
+        "issued_by",
+        "content",
+        "cancelled_at",
+        "cancelled_by",
+        "cancelled_reason",
+    ],
+    scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "CAST(0 AS BIGINT)" },
+    history: History::of(&[rights::CERTIFICATES.details]).hiding(&["code"]),
+    unique: &[Unique {
+        index: "certificate_one_leaving",
+        on: &["student_id"],
+        field: "student_id",
+        sentence: "This student has a leaving certificate. Cancel it before a duplicate is issued.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct Certificate of CERTIFICATES {
+        name: "certificates",
+        record_name: "certificate",
+        from: "certificate q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN class c ON c.id = st.class_id",
+        id: "q.id",
+        scope: ScopeBy::Student { campus: "q.campus_id", student: "q.student_id", section: "CAST(0 AS BIGINT)" },
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::of("student_id", "q.student_id"),
+            Filter::word("kind", "q.kind", CertificateKind::WORDS),
+            Filter::date("issued_on", "q.issued_on"),
+            Filter::when("is_cancelled", "q.cancelled_at IS NOT NULL"),
+        ],
+        sort: "-issued_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        certificate_no: String = text("q.certificate_no", "Number");
+        kind: CertificateKind = text("q.kind", "Certificate");
+        issued_on: NaiveDate = date("q.issued_on", "Issued on");
+        student_id: i64 = hidden("q.student_id");
+        student_name: Option<String> = text("st.name", "Student").nullable();
+        registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        issued_by: String = text("q.issued_by", "Issued by");
+        is_cancelled: bool = flag("CASE WHEN q.cancelled_at IS NULL THEN FALSE ELSE TRUE END", "Cancelled");
+        cancelled_reason: Option<String> = text("q.cancelled_reason", "Why cancelled").nullable();
+    }
+}
+
+pub static LIST: &kernel::List = &CERTIFICATES;
+
+/// What a certificate says, as it was given out. Nothing of it changes any more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CertificateContent {
+    pub student_name: String,
+    pub student_name_ur: Option<String>,
+    pub father_name: Option<String>,
+    pub gender: Gender,
+    pub date_of_birth: Option<NaiveDate>,
+    pub cnic: Option<String>,
+    pub registration_no: String,
+    pub roll_no: Option<String>,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub program_name: String,
+    pub session_name: String,
+    pub campus_name: String,
+    pub status: StudentStatus,
+    pub admitted_on: NaiveDate,
+    /// The day on which the student left; none while they are here.
+    pub left_on: Option<NaiveDate>,
+    pub leaving_reason: Option<String>,
+    pub going_to: Option<String>,
+    pub conduct: Option<String>,
+    pub purpose: Option<String>,
+    pub remarks: Option<String>,
+    /// Of a fee certificate: the days that it is about, and what was received in them.
+    pub from_on: Option<NaiveDate>,
+    pub to_on: Option<NaiveDate>,
+    pub paid: Vec<PaidUnder>,
+}
+
+/// One certificate with what it says.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CertificateDetails {
+    pub id: i64,
+    pub version: i64,
+    pub certificate_no: String,
+    pub kind: CertificateKind,
+    pub student_id: i64,
+    pub issued_on: NaiveDate,
+    pub issued_by: String,
+    pub cancelled_at: Option<Instant>,
+    pub cancelled_by: Option<String>,
+    pub cancelled_reason: Option<String>,
+    /// Where everybody sees whether it stands.
+    pub verify_url: String,
+    pub content: CertificateContent,
+}
+
+/// Which certificate, and what the office adds to the register's words.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Form)]
+#[form("certificate", rules)]
+pub struct CertificateForm {
+    pub student_id: i64,
+    pub kind: CertificateKind,
+    /// Of a leaving or character certificate: "good", "excellent".
+    #[garde(length(max = 80))]
+    pub conduct: Option<String>,
+    /// What the family needs it for: "passport", "admission elsewhere".
+    #[garde(length(max = 120))]
+    pub purpose: Option<String>,
+    #[garde(length(max = 200))]
+    pub remarks: Option<String>,
+    /// Of a fee certificate: the first and the last day of the money.
+    pub from_on: Option<NaiveDate>,
+    pub to_on: Option<NaiveDate>,
+}
+
+impl CertificateForm {
+    fn rules(&mut self, c: &mut Checks) {
+        let told = matches!(self.kind, CertificateKind::Leaving | CertificateKind::Character);
+        c.ensure(!told || self.conduct.is_some(), "conduct", "Say how the student's conduct was.");
+        if self.kind == CertificateKind::Fee {
+            c.ensure(self.from_on.is_some(), "from_on", "Choose the first day.");
+            c.ensure(self.to_on.is_some(), "to_on", "Choose the last day.");
+            if let (Some(from), Some(to)) = (self.from_on, self.to_on) {
+                c.in_order(from, "to_on", to);
+                c.ensure((to - from).num_days() <= 3 * 366, "to_on", "Choose three years at most.");
+            }
+        } else {
+            (self.from_on, self.to_on) = (None, None);
+        }
+    }
+}
+
+/// A certificate that is taken back, and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("certificate")]
+pub struct CancelForm {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}

@@ -1,0 +1,186 @@
+//! The office's steps from the application to the last day.
+
+use super::{
+    model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus},
+    queries,
+};
+use crate::students::{
+    actions::{come_back, set_status},
+    model::status::refusal,
+    queries::brief::{StudentBrief, student},
+};
+use chrono::NaiveDate;
+use kernel::{ColumnValues as _, Error, Hold, Result, Scope, Tx, binds, pairs, sql};
+
+/// Enters an application. 422 at the field for a student out of reach, or who cannot leave in this way; 409 while one is open.
+pub fn apply(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<i64> {
+    let one = in_reach(tx, scope, form)?;
+    tx.lock("student", one.id)?;
+    let has_left = one.status == form.kind.status();
+    let mut columns = form.columns();
+    columns.extend(pairs! { campus_id: one.campus_id, status: WithdrawalStatus::Applied, has_left: has_left });
+    let id = tx.insert(&WITHDRAWAL, columns)?;
+    queries::insert_clearances(tx, id)?;
+    Ok(id)
+}
+
+/// Changes an application that is open. The student stays.
+pub fn change(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &WithdrawalForm) -> Result<i64> {
+    let before = open(tx, scope, id)?;
+    if before.student_id != form.student_id {
+        return Err(Error::field("student_id", "Cancel this application and enter one of the other student."));
+    }
+    if before.has_left && (before.kind, before.leaves_on) != (form.kind, form.leaves_on) {
+        return Err(Error::conflict("The student has left already: kind and last day stay as they are."));
+    }
+    in_reach(tx, scope, form)?;
+    tx.update(&WITHDRAWAL, scope, id, version, form.columns())?;
+    Ok(id)
+}
+
+fn in_reach(tx: &mut Tx, scope: &Scope, form: &WithdrawalForm) -> Result<StudentBrief> {
+    let one = student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
+    scope.check_campus("student_id", one.campus_id)?;
+    let to = form.kind.status();
+    if one.status != to
+        && let Some(sentence) = refusal(one.status, to)
+    {
+        return Err(Error::field("student_id", sentence));
+    }
+    if form.leaves_on < one.admitted_on {
+        return Err(Error::field("leaves_on", "The student was admitted after this day."));
+    }
+    Ok(one)
+}
+
+/// One that is open, locked; 409 otherwise.
+pub fn open(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDetails> {
+    tx.in_scope(&WITHDRAWAL, scope, id)?;
+    tx.lock("withdrawal", id)?;
+    let found = queries::withdrawal(tx, scope, id)?;
+    if found.status.is_open() {
+        return Ok(found);
+    }
+    Err(Error::conflict(format!("This application is {} already.", found.status)))
+}
+
+fn check_version(found: &WithdrawalDetails, version: i64) -> Result<()> {
+    if found.version == version { Ok(()) } else { Err(Error::stale("withdrawal")) }
+}
+
+/// Ticks a desk, or takes its tick back. Accounts tick when no cheque and no money is open. Once every desk has ticked, the application is cleared.
+pub fn tick(tx: &mut Tx, scope: &Scope, form: &ClearanceForm) -> Result<WithdrawalDetails> {
+    let found = open(tx, scope, form.id)?;
+    check_version(&found, form.version)?;
+    let is_done = form.state != ClearanceState::Pending;
+    if form.kind == ClearanceKind::Accounts && is_done {
+        tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+    }
+    let (by, at) = (is_done.then(|| tx.who().name.clone()), is_done.then(|| tx.now()));
+    tx.exec(
+        sql!(
+            "UPDATE clearance SET state = $3, amount_minor = $4, note = $5, cleared_by = $6, cleared_at = $7 WHERE withdrawal_id = $1 AND kind = $2"
+        ),
+        &binds![form.id, form.kind, form.state, form.amount_minor, form.note.clone(), by, at],
+    )?;
+    let was = found.clearances.iter().find(|one| one.kind == form.kind);
+    let was = serde_json::json!({ "desk": form.kind, "state": was.map(|one| one.state), "amount_minor": was.map(|one| one.amount_minor) });
+    let is = serde_json::json!({ "desk": form.kind, "state": form.state, "amount_minor": form.amount_minor, "note": form.note });
+    tx.audit_event("withdrawal", Some(form.id), "ticked", Some(found.campus_id), Some(was), Some(is))?;
+    let cleared = queries::clearances(tx, form.id)?.iter().all(|one| one.state != ClearanceState::Pending);
+    let status = if cleared { WithdrawalStatus::Cleared } else { WithdrawalStatus::Applied };
+    tx.update(&WITHDRAWAL, scope, form.id, form.version, pairs! { status: status })?;
+    queries::withdrawal(tx, scope, form.id)
+}
+
+/// The student leaves now, before the settlement: on the last day of the application, or today where that is still to come. 409 with open cheques or money of
+/// theirs that nobody has matched.
+pub fn let_go(tx: &mut Tx, scope: &Scope, id: i64, version: i64) -> Result<WithdrawalDetails> {
+    let found = open(tx, scope, id)?;
+    check_version(&found, version)?;
+    if found.has_left {
+        return Err(Error::conflict(format!("{} has left already.", found.student_name)));
+    }
+    leave(tx, &found)?;
+    tx.update(&WITHDRAWAL, scope, id, version, pairs! { has_left: true })?;
+    queries::withdrawal(tx, scope, id)
+}
+
+/// Takes the step of the status. The sign-in is over with it.
+fn leave(tx: &mut Tx, found: &WithdrawalDetails) -> Result<()> {
+    tx.check_holds(Hold::StudentLeaves, found.student_id)?;
+    let on = found.leaves_on.min(tx.today());
+    set_status(tx, found.student_id, found.kind.status(), &found.reason, on)
+}
+
+/// The accounts office has settled a cleared application: whoever has not left leaves with it. Gives whether they did. 409 before every desk has ticked.
+pub fn settled(tx: &mut Tx, scope: &Scope, id: i64) -> Result<bool> {
+    let found = open(tx, scope, id)?;
+    if found.status != WithdrawalStatus::Cleared {
+        return Err(Error::conflict(desks_left(&found)));
+    }
+    if !found.has_left {
+        leave(tx, &found)?;
+    }
+    tx.set(&WITHDRAWAL, id, "settled", pairs! { status: WithdrawalStatus::Settled, has_left: true })?;
+    Ok(!found.has_left)
+}
+
+/// The settlement of an application was undone: it is cleared again, and whoever left with it comes back. 409 while a leaving certificate stands, and for who
+/// is something else by now.
+pub fn unsettled(tx: &mut Tx, scope: &Scope, id: i64, left_with_it: bool, reason: &str) -> Result<()> {
+    tx.in_scope(&WITHDRAWAL, scope, id)?;
+    tx.lock("withdrawal", id)?;
+    let found = queries::withdrawal(tx, scope, id)?;
+    if queries::has_leaving_certificate(tx, found.student_id)? {
+        return Err(Error::conflict(format!("{} has a leaving certificate. Cancel it first.", found.student_name)));
+    }
+    if found.student_status != found.kind.status() {
+        let is = found.student_status.label();
+        return Err(Error::conflict(format!("{} is {is} by now, so the settlement stays.", found.student_name)));
+    }
+    if left_with_it {
+        come_back(tx, found.student_id, reason)?;
+    }
+    tx.set(&WITHDRAWAL, id, "settlement undone", pairs! { status: WithdrawalStatus::Cleared, has_left: !left_with_it })
+}
+
+/// Which desks have not ticked, as a sentence.
+pub fn desks_left(found: &WithdrawalDetails) -> String {
+    let left: Vec<&str> = found.clearances.iter().filter(|one| one.state == ClearanceState::Pending).map(|one| one.kind.as_str()).collect();
+    format!("These desks have not cleared {} yet: {}. Tick them first.", found.student_name, left.join(", "))
+}
+
+/// The family changed its mind. 409 once the student has left.
+pub fn cancel(tx: &mut Tx, scope: &Scope, id: i64, version: i64, reason: &str) -> Result<i64> {
+    let found = open(tx, scope, id)?;
+    if found.has_left && found.student_status.has_left() && !matches!(found.kind, LeavingKind::Graduation | LeavingKind::Expulsion) {
+        return Err(Error::conflict("The student has left. Admit them again, if they come back."));
+    }
+    tx.update(&WITHDRAWAL, scope, id, version, pairs! { status: WithdrawalStatus::Cancelled, cancelled_reason: reason })?;
+    Ok(id)
+}
+
+/// Graduates or transfers students out who have no application of their own: the office's list of a day.
+pub fn leave_on(tx: &mut Tx, scope: &Scope, ids: &[i64], kind: LeavingKind, reason: &str, on: NaiveDate) -> Result<usize> {
+    for id in ids {
+        let one = student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
+        scope.check_campus("student_ids", one.campus_id)?;
+        if on < one.admitted_on {
+            return Err(Error::field("on_date", format!("{} was admitted after this day.", one.name)));
+        }
+        tx.check_holds(Hold::StudentLeaves, one.id)?;
+        set_status(tx, one.id, kind.status(), reason, on)?;
+        mark_left(tx, one.id)?;
+    }
+    Ok(ids.len())
+}
+
+/// An open application of somebody who left without it follows.
+fn mark_left(tx: &mut Tx, student_id: i64) -> Result<()> {
+    let open: Vec<i64> = tx.values(
+        sql!("SELECT id FROM withdrawal WHERE student_id = $1 AND status IN ('applied', 'cleared') AND has_left = FALSE ORDER BY id"),
+        &binds![student_id],
+    )?;
+    open.into_iter().try_for_each(|id| tx.set(&WITHDRAWAL, id, "left", pairs! { has_left: true }))
+}

@@ -1,0 +1,53 @@
+use super::{
+    actions,
+    model::{ClearanceForm, ClearanceKind, InVersion, LeaveForm, WithReason, WithdrawalDetails, WithdrawalForm},
+    queries,
+};
+use crate::rights;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+
+/// One application with its tick list.
+pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<WithdrawalDetails>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| queries::withdrawal(tx, &scope, id)).await
+}
+
+/// Enters a written application to leave. 422 at `student_id` for somebody who cannot leave in this way, or whose application is open already.
+pub async fn save(cx: Cx, Body(form): Body<WithdrawalForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.save("Withdrawal saved successfully", move |tx| actions::apply(tx, &scope, &form)).await
+}
+
+/// Changes an open application.
+pub async fn update(cx: Cx, Edit { id, version, form }: Edit<WithdrawalForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.save("Withdrawal updated successfully", move |tx| actions::change(tx, &scope, id, version, &form)).await
+}
+
+/// Ticks a desk of the list, with what it is owed. Accounts have a permission of their own, and are refused while a cheque or money of the student is open.
+pub async fn tick(cx: Cx, Body(form): Body<ClearanceForm>) -> Result<Answer<WithdrawalDetails>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    if form.kind == ClearanceKind::Accounts {
+        cx.actor()?.require(rights::WITHDRAWALS_CLEAR_ACCOUNTS)?;
+    }
+    cx.save("Clearance saved successfully", move |tx| actions::tick(tx, &scope, &form)).await
+}
+
+/// The student leaves before the settlement: the status changes, the seat is free, the sign-in ends at once. 409 with open cheques or unmatched money.
+pub async fn let_go(cx: Cx, Body(InVersion { id, version }): Body<InVersion>) -> Result<Answer<WithdrawalDetails>> {
+    let scope = cx.scope();
+    cx.save("Student left successfully", move |tx| actions::let_go(tx, &scope, id, version)).await
+}
+
+/// Cancels an open application: the family changed its mind.
+pub async fn cancel(cx: Cx, Body(form): Body<WithReason>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Withdrawal cancelled successfully", move |tx| actions::cancel(tx, &scope, form.id, form.version, &form.reason)).await
+}
+
+/// Graduates students, or transfers them out, without an application: with reason and date.
+pub async fn leave(cx: Cx, Body(form): Body<LeaveForm>) -> Result<Answer<usize>> {
+    let (form, scope) = (form.check_on(cx.today())?, cx.scope());
+    cx.save("Students left successfully", move |tx| actions::leave_on(tx, &scope, &form.student_ids, form.kind, &form.reason, form.on_date))
+        .await
+}

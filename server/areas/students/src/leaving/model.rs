@@ -1,0 +1,287 @@
+//! An application to leave, its tick list, and what the office fills in.
+
+use crate::{
+    rights,
+    students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},
+};
+use chrono::NaiveDate;
+use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, Result, Row, ScopeBy, Unique, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How long before today an application may have been written: papers come late.
+const OLDEST_DAYS: i64 = 120;
+/// How far ahead a student may say when they leave.
+const FARTHEST_DAYS: i64 = 180;
+
+kernel::string_enum! {
+    /// How a student leaves.
+    pub enum LeavingKind { Withdrawal = "withdrawal", TransferOut = "transfer_out", Graduation = "graduation", Expulsion = "expulsion" }
+}
+kernel::string_enum! {
+    pub enum WithdrawalStatus {
+        Applied = "applied",
+        /// Every desk has ticked.
+        Cleared = "cleared",
+        /// The accounts office has settled it.
+        Settled = "settled",
+        Cancelled = "cancelled",
+    }
+}
+kernel::string_enum! {
+    /// The desks of the tick list.
+    pub enum ClearanceKind { Library = "library", Laboratory = "laboratory", Hostel = "hostel", Accounts = "accounts" }
+}
+kernel::string_enum! {
+    pub enum ClearanceState { Pending = "pending", Cleared = "cleared", NotApplicable = "not_applicable" }
+}
+
+impl LeavingKind {
+    /// What the student is afterwards.
+    pub fn status(self) -> StudentStatus {
+        match self {
+            LeavingKind::Withdrawal => Withdrawn,
+            LeavingKind::TransferOut => TransferredOut,
+            LeavingKind::Graduation => Graduated,
+            LeavingKind::Expulsion => Expelled,
+        }
+    }
+}
+
+impl WithdrawalStatus {
+    pub fn is_open(self) -> bool {
+        matches!(self, WithdrawalStatus::Applied | WithdrawalStatus::Cleared)
+    }
+}
+
+pub static WITHDRAWAL: Record = Record {
+    table: "withdrawal",
+    record_name: "withdrawal",
+    columns: &[
+        "student_id",
+        "campus_id",
+        "kind",
+        "applied_on",
+        "leaves_on",
+        "reason",
+        "going_to",
+        "status",
+        "has_left",
+        "cancelled_reason",
+    ],
+    scope: ScopeBy::Campus("campus_id"),
+    history: History::of(&[rights::WITHDRAWALS.details]),
+    unique: &[Unique {
+        index: "withdrawal_open",
+        on: &["student_id"],
+        field: "student_id",
+        sentence: "An application of this student is open already.",
+    }],
+    words: &[],
+    numbers: &[],
+};
+
+listed! {
+    /// A row of the list.
+    pub struct Withdrawal of WITHDRAWALS {
+        name: "withdrawals",
+        record_name: "",
+        from: "withdrawal q LEFT JOIN student st ON st.id = q.student_id LEFT JOIN campus k ON k.id = q.campus_id LEFT JOIN class c ON c.id = st.class_id
+               LEFT JOIN section x ON x.id = st.section_id",
+        id: "q.id",
+        scope: ScopeBy::Campus("q.campus_id"),
+        only: "TRUE",
+        filters: &[
+            Filter::id("campus_id", "q.campus_id"),
+            Filter::id("class_id", "st.class_id"),
+            Filter::of("student_id", "q.student_id"),
+            Filter::word("kind", "q.kind", LeavingKind::WORDS),
+            Filter::word("status", "q.status", WithdrawalStatus::WORDS),
+            Filter::flag("has_left", "q.has_left"),
+            Filter::date("applied_on", "q.applied_on"),
+            Filter::date("leaves_on", "q.leaves_on"),
+        ],
+        sort: "-applied_on",
+        totals: &[],
+    } columns {
+        id: i64 = hidden("q.id");
+        version: i64 = hidden("q.version");
+        student_id: i64 = hidden("q.student_id");
+        student_name: Option<String> = text("st.name", "Student").nullable();
+        father_name: Option<String> = text("st.father_name", "Father's name").nullable();
+        registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable();
+        section_name: Option<String> = text("x.name", "Section").nullable();
+        campus_id: i64 = hidden("q.campus_id");
+        campus_name: Option<String> = text("k.name", "Campus").nullable();
+        kind: LeavingKind = text("q.kind", "Kind");
+        applied_on: NaiveDate = date("q.applied_on", "Applied on");
+        leaves_on: NaiveDate = date("q.leaves_on", "Last day");
+        status: WithdrawalStatus = text("q.status", "Status");
+        has_left: bool = flag("q.has_left", "Has left");
+        /// Desks that have not ticked.
+        desks_left: i64 = int("(SELECT count(*) FROM clearance y WHERE y.withdrawal_id = q.id AND y.state = 'pending')", "Desks left");
+        created_at: Instant = instant("q.created_at", "Entered");
+    }
+}
+
+pub static LIST: &kernel::List = &WITHDRAWALS;
+
+/// A desk's tick.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, Row)]
+pub struct Clearance {
+    pub kind: ClearanceKind,
+    pub state: ClearanceState,
+    /// What the desk is owed: a lost book, broken glass. The settlement charges it.
+    pub amount_minor: kernel::Money,
+    pub note: Option<String>,
+    pub cleared_by: Option<String>,
+    pub cleared_at: Option<Instant>,
+}
+
+/// Everything about one application.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct WithdrawalDetails {
+    pub id: i64,
+    pub version: i64,
+    pub student_id: i64,
+    pub student_name: String,
+    pub father_name: Option<String>,
+    pub registration_no: String,
+    pub student_status: StudentStatus,
+    pub class_id: i64,
+    pub class_name: String,
+    pub section_name: Option<String>,
+    pub program_id: i64,
+    pub program_name: String,
+    pub session_id: i64,
+    pub session_name: String,
+    pub admitted_on: NaiveDate,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub kind: LeavingKind,
+    pub applied_on: NaiveDate,
+    pub leaves_on: NaiveDate,
+    pub reason: String,
+    pub going_to: Option<String>,
+    pub status: WithdrawalStatus,
+    pub has_left: bool,
+    pub cancelled_reason: Option<String>,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    #[row(skip)]
+    pub clearances: Vec<Clearance>,
+}
+
+/// The written application.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Columns, Form)]
+#[form("withdrawal")]
+pub struct WithdrawalForm {
+    pub student_id: i64,
+    pub kind: LeavingKind,
+    /// The day of the written application: refunds count from it.
+    pub applied_on: NaiveDate,
+    /// The last day of attendance.
+    pub leaves_on: NaiveDate,
+    #[garde(lines, length(min = 3, max = 400))]
+    pub reason: String,
+    /// The school or place that the student goes to.
+    #[garde(length(max = 160))]
+    pub going_to: Option<String>,
+}
+
+impl WithdrawalForm {
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check_on(self, today: NaiveDate) -> Result<WithdrawalForm> {
+        let mut c = Checks::of("withdrawal");
+        let form = self.checked(&mut c);
+        c.date_between("applied_on", form.applied_on, today - chrono::Duration::days(OLDEST_DAYS)..=today);
+        c.date_between(
+            "leaves_on",
+            form.leaves_on,
+            today - chrono::Duration::days(2 * OLDEST_DAYS)..=today + chrono::Duration::days(FARTHEST_DAYS),
+        );
+        c.done()?;
+        Ok(form)
+    }
+}
+
+/// A tick of one desk.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("clearance", rules)]
+pub struct ClearanceForm {
+    /// Of which withdrawal, in the version that was read.
+    pub id: i64,
+    pub version: i64,
+    pub kind: ClearanceKind,
+    pub state: ClearanceState,
+    /// What the desk is owed.
+    #[serde(default)]
+    #[garde(range(min = 0, max = 100_000_000))]
+    pub amount_minor: kernel::Money,
+    /// What it is owed for, and anything else to be said.
+    #[garde(length(max = 200))]
+    pub note: Option<String>,
+}
+
+impl ClearanceForm {
+    fn rules(&mut self, c: &mut Checks) {
+        let owed = self.amount_minor.is_positive();
+        c.ensure(!owed || self.state == ClearanceState::Cleared, "amount_minor", "Tick the desk as cleared to enter what it is owed.");
+        c.ensure(!owed || self.kind != ClearanceKind::Accounts, "amount_minor", "What is owed to accounts is on the challans.");
+        c.ensure(!owed || self.note.as_ref().is_some_and(|note| note.chars().count() >= 3), "note", "Say what the amount is for.");
+    }
+}
+
+/// A withdrawal and why.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("withdrawal")]
+pub struct WithReason {
+    pub id: i64,
+    pub version: i64,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}
+
+/// A withdrawal in the version that was read.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct InVersion {
+    pub id: i64,
+    pub version: i64,
+}
+
+/// Students who graduate or are transferred out without an application.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("", rules)]
+pub struct LeaveForm {
+    #[garde(length(min = 1, max = 200))]
+    pub student_ids: Vec<i64>,
+    /// `graduation` or `transfer_out`.
+    pub kind: LeavingKind,
+    /// The last day.
+    pub on_date: NaiveDate,
+    #[garde(length(min = 3, max = 200))]
+    pub reason: String,
+}
+
+impl LeaveForm {
+    fn rules(&mut self, c: &mut Checks) {
+        self.student_ids.sort_unstable();
+        self.student_ids.dedup();
+        let by_list = matches!(self.kind, LeavingKind::Graduation | LeavingKind::TransferOut);
+        c.ensure(
+            by_list,
+            "kind",
+            "Choose graduation or transfer out. Withdrawals need an application, expulsions have a list of their own.",
+        );
+    }
+
+    /// The form with its texts cleaned, or a sentence for each wrong field.
+    pub fn check_on(self, today: NaiveDate) -> Result<LeaveForm> {
+        let mut c = Checks::new();
+        let form = self.checked(&mut c);
+        c.date_between("on_date", form.on_date, today - chrono::Duration::days(366)..=today);
+        c.done()?;
+        Ok(form)
+    }
+}

@@ -1,0 +1,84 @@
+use super::model::{Clearance, ClearanceKind, ClearanceState, WITHDRAWAL, WithdrawalDetails};
+use kernel::{Error, Result, Scope, Tx, binds, sql};
+
+/// One application within the scope, with its tick list; else 404.
+pub fn withdrawal(tx: &mut Tx, scope: &Scope, id: i64) -> Result<WithdrawalDetails> {
+    tx.in_scope(&WITHDRAWAL, scope, id)?;
+    let mut found: WithdrawalDetails = tx
+        .first(
+            sql!(
+                "SELECT q.id, q.version, q.student_id, st.name AS student_name, st.father_name, st.registration_no, st.status AS student_status,
+                        st.class_id, c.name AS class_name, x.name AS section_name, st.program_id, p.name AS program_name, st.session_id,
+                        s.name AS session_name, st.admitted_on, q.campus_id, k.name AS campus_name, q.kind, q.applied_on, q.leaves_on, q.reason,
+                        q.going_to, q.status, q.has_left, q.cancelled_reason, q.created_at, q.updated_at
+                 FROM withdrawal q JOIN student st ON st.id = q.student_id JOIN class c ON c.id = st.class_id JOIN program p ON p.id = st.program_id
+                 JOIN session s ON s.id = st.session_id JOIN campus k ON k.id = q.campus_id LEFT JOIN section x ON x.id = st.section_id
+                 WHERE q.id = $1"
+            ),
+            &binds![id],
+        )?
+        .ok_or_else(|| Error::not_found("withdrawal"))?;
+    found.clearances = clearances(tx, id)?;
+    Ok(found)
+}
+
+/// The tick list in the order of the desks.
+pub fn clearances(tx: &mut Tx, withdrawal_id: i64) -> Result<Vec<Clearance>> {
+    let mut found: Vec<Clearance> = tx.all(
+        sql!("SELECT kind, state, amount_minor, note, cleared_by, cleared_at FROM clearance WHERE withdrawal_id = $1 ORDER BY kind"),
+        &binds![withdrawal_id],
+    )?;
+    found.sort_by_key(|one| ClearanceKind::ALL.iter().position(|kind| *kind == one.kind));
+    Ok(found)
+}
+
+/// A student's open or latest settled application.
+pub fn last_of(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
+    Ok(tx
+        .values(
+            sql!("SELECT id FROM withdrawal WHERE student_id = $1 AND status <> 'cancelled' ORDER BY id DESC LIMIT 1"),
+            &binds![student_id],
+        )?
+        .first()
+        .copied())
+}
+
+/// Whether a leaving certificate of a student stands.
+pub fn has_leaving_certificate(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM certificate WHERE student_id = $1 AND kind = 'leaving' AND cancelled_at IS NULL)"),
+        &binds![student_id],
+    )
+}
+
+/// An empty tick list.
+pub fn insert_clearances(tx: &mut Tx, withdrawal_id: i64) -> Result<()> {
+    let rows: Vec<Vec<kernel::Value>> =
+        ClearanceKind::ALL.iter().map(|kind| binds![withdrawal_id, *kind, ClearanceState::Pending, 0_i64].to_vec()).collect();
+    tx.insert_many("clearance", &["withdrawal_id", "kind", "state", "amount_minor"], &rows)
+}
+
+/// Those whose status says that they left, or did not, otherwise than their application does.
+pub fn disagreeing(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT st.registration_no FROM withdrawal q JOIN student st ON st.id = q.student_id
+             WHERE (q.status = 'settled' AND q.has_left = FALSE)
+                OR (q.status IN ('applied', 'cleared') AND q.has_left = TRUE AND st.status IN ('pending', 'active', 'struck_off'))
+                OR (q.status = 'settled' AND EXISTS (SELECT 1 FROM clearance y WHERE y.withdrawal_id = q.id AND y.state = 'pending'))
+             ORDER BY q.id LIMIT 20"
+        ),
+        &[],
+    )
+}
+
+/// Whoever has left and can still sign in.
+pub fn who_signs_in_still(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT st.registration_no FROM app_user u JOIN student st ON u.person_kind = 'student' AND u.person_id = st.id
+             WHERE u.is_active = TRUE AND st.status NOT IN ('pending', 'active') ORDER BY st.id LIMIT 20"
+        ),
+        &[],
+    )
+}

@@ -1,0 +1,241 @@
+//! A season: an entry test of 10,000, visitors who apply and look their slips up while the office works, and 500 admissions approved at once.
+
+use super::others::{self, Others};
+use crate::{
+    Bench,
+    client::Client,
+    raw,
+    report::{Amount, Bound, Outcome},
+    server::Server,
+    world::{self, CALLERS, World},
+};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use std::{
+    sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+const STUDENTS: usize = 300;
+const APPLICATIONS: i64 = 10_000;
+const ADMISSIONS: i64 = 500;
+/// Visitors a minute: half apply, half look a slip up.
+const VISITORS: u32 = 1_000;
+/// How long they come.
+const RUSH: Duration = Duration::from_secs(600);
+
+pub fn run(bench: &Bench) -> Vec<Outcome> {
+    let world = World::demo(bench, "admissions", STUDENTS);
+    drop(world::bulk(&world.data));
+    let tokens = world.sign_ins(CALLERS);
+    let server = Server::start(&bench.program, &world.data, None);
+    let seen = raw::open(&world.data);
+    let test = open_test(&server, &tokens, &seen);
+    let mut outcomes = seats(&server, &tokens, &seen, &test);
+    outcomes.extend(rush(&server, &tokens, &seen, &test));
+    outcomes.extend(merit(&server, &tokens, &test));
+    outcomes.extend(approvals(&server, &tokens, &seen));
+    outcomes
+}
+
+/// An entry test that takes applications, at one centre.
+struct EntryTest {
+    id: i64,
+    campus: i64,
+    campus_code: String,
+    program: i64,
+    day: String,
+}
+
+fn open_test(server: &Server, tokens: &[String], seen: &Connection) -> EntryTest {
+    let mut office = server.client(&tokens[0]);
+    let text = |sql: &str| seen.query_row(sql, [], |row| row.get::<_, String>(0)).expect("a text");
+    let campus = raw::number(seen, "SELECT min(campus_id) FROM program_campus");
+    let program = raw::number(seen, &format!("SELECT min(program_id) FROM program_campus WHERE campus_id = {campus}"));
+    let session = raw::number(seen, "SELECT max(id) FROM session");
+    let day = text("SELECT date('now', '+40 days')");
+    let rooms: Vec<Value> = (1..=25).map(|n| json!({ "name": format!("Hall {n}"), "seats": 500 })).collect();
+    let form = json!({
+        "name": "A large entry test", "code": "BENCH", "session_id": session, "on_date": day, "starts_at": "09:00",
+        "opens_on": text("SELECT date('now', '-5 days')"), "closes_on": text("SELECT date('now', '+30 days')"), "matric_weight": 50, "test_weight": 50,
+        "tie_breaks": ["test", "older"], "last_seat": "both", "offer_days": 7, "parts": [{ "name": "English", "total_marks": 100 }],
+        "centres": [{ "campus_id": campus, "rooms": rooms }], "seats": [{ "program_id": program, "campus_id": campus, "seats": 2_000 }],
+    });
+    let id = office.post("/api/save-fast-test", &form).json()["data"].as_i64().expect("an id");
+    office.post("/api/step-fast-test", &json!({ "id": id, "version": 1, "status": "open" })).check();
+    EntryTest { id, campus, campus_code: text(&format!("SELECT code FROM campus WHERE id = {campus}")), program, day }
+}
+
+fn application(test: &EntryTest, n: i64) -> Value {
+    json!({
+        "test_id": test.id, "name": format!("Applicant {n}"), "father_name": "Iqbal Hussain", "identity_no": identity(n), "gender": "male",
+        "date_of_birth": "2012-03-04", "phone": format!("0300-{:07}", n % 10_000_000), "matric_obtained": 500 + n % 550, "matric_total": 1100,
+        "program_id": test.program, "choices": [test.campus],
+    })
+}
+
+fn identity(n: i64) -> String {
+    format!("35202{n:07}9")
+}
+
+/// 10,000 applications get their roll numbers and seats in one act.
+fn seats(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest) -> Vec<Outcome> {
+    let next = AtomicI64::new(0);
+    thread::scope(|scope| {
+        for token in tokens {
+            let next = &next;
+            scope.spawn(move || {
+                let mut office = server.client(token);
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= APPLICATIONS {
+                        break;
+                    }
+                    office.post("/api/save-fast", &application(test, n)).check();
+                }
+            });
+        }
+    });
+    let start = Instant::now();
+    let form =
+        json!({ "query": { "test_id": test.id.to_string() }, "date": test.day, "testTime": "09:00", "campusCode": test.campus_code });
+    server.client(&tokens[0]).post("/api/approve-fast/applications", &form).check();
+    let taken = start.elapsed().as_secs_f64();
+    let of_test = format!("FROM fast_seating s JOIN fast_application a ON a.id = s.application_id WHERE a.test_id = {}", test.id);
+    assert_eq!(raw::number(seen, &format!("SELECT count(DISTINCT s.roll_no) {of_test}")), APPLICATIONS, "a roll number each");
+    let series = "CAST(substr(s.roll_no, -5) AS INTEGER)";
+    assert_eq!(raw::number(seen, &format!("SELECT max({series}) - min({series}) + 1 {of_test}")), APPLICATIONS, "none is skipped");
+    vec![Outcome::fixed(
+        format!("{APPLICATIONS} roll numbers with their seats"),
+        Amount::Seconds(taken),
+        Bound::Most(Amount::Seconds(10.0)),
+    )]
+}
+
+/// Visitors apply and look slips up, each of them somebody else, while others work.
+fn rush(server: &Server, tokens: &[String], seen: &Connection, test: &EntryTest) -> Vec<Outcome> {
+    let slips: Vec<(String, String)> = seen
+        .prepare(&format!("SELECT a.roll_no, a.identity_no FROM fast_application a WHERE a.test_id = {} ORDER BY a.id", test.id))
+        .and_then(|mut rows| rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())
+        .expect("slips");
+    let others = Others::new(server, tokens, &[], raw::number(seen, "SELECT max(id) FROM student"));
+    let rest = others.p99_until(|since| since > others::AT_REST);
+    let (over, came) = (AtomicBool::new(false), AtomicU64::new(0));
+    let busy = thread::scope(|scope| {
+        scope.spawn(|| {
+            let (mut visitor, start) = (server.client(""), Instant::now());
+            for n in 0.. {
+                let due = start + Duration::from_secs(60) * n / VISITORS;
+                thread::sleep(due.saturating_duration_since(Instant::now()));
+                if start.elapsed() > RUSH {
+                    break;
+                }
+                visit(&mut visitor, test, &slips, n);
+                came.fetch_add(1, Ordering::Relaxed);
+            }
+            over.store(true, Ordering::Relaxed);
+        });
+        others.p99_until(|_| over.load(Ordering::Relaxed))
+    });
+    let a_minute = came.into_inner() as f64 * 60.0 / RUSH.as_secs_f64();
+    vec![
+        Outcome::fixed("visitors a minute who apply or look a slip up", Amount::Count(a_minute), Bound::Least(Amount::Count(950.0))),
+        Outcome::against(
+            "p99 of others meanwhile, 100 requests/s",
+            Amount::Seconds(busy),
+            "the same at rest",
+            Amount::Seconds(rest),
+            others::bound(rest),
+        ),
+    ]
+}
+
+fn visit(visitor: &mut Client, test: &EntryTest, slips: &[(String, String)], n: u32) {
+    if n.is_multiple_of(2) {
+        let mut form = application(test, APPLICATIONS + i64::from(n));
+        form["consent"] = json!(true);
+        form["started"] = json!("1");
+        visitor.post("/api/save-fast", &form).check();
+    } else {
+        let (number, cnic) = &slips[n as usize % slips.len()];
+        visitor.get(&format!("/api/get-fast-roll-no-slip?number={number}&cnic={cnic}")).check();
+    }
+}
+
+/// Everybody appeared and has their marks twice; then the list is tried out.
+fn merit(server: &Server, tokens: &[String], test: &EntryTest) -> Vec<Outcome> {
+    let (mut first, mut second) = (server.client(&tokens[0]), server.client(&tokens[1]));
+    let sheet = first.get(&format!("/api/get-fast-attendance?test_id={}&campus_id={}", test.id, test.campus)).json();
+    let rows = sheet["data"]["rows"].as_array().expect("rows").clone();
+    for some in rows.chunks(1_000) {
+        let lines: Vec<Value> = some.iter().map(|row| json!({ "id": row["id"], "version": row["version"], "appeared": true })).collect();
+        first.post("/api/save-fast-attendance", &json!({ "test_id": test.id, "campus_id": test.campus, "lines": lines })).check();
+    }
+    first.post("/api/give-fast-script-codes", &json!({ "test_id": test.id })).check();
+    for (round, by) in [("first", &mut first), ("second", &mut second)] {
+        let address = format!("/api/get-fast-test-marks?test_id={}&round={round}", test.id);
+        let packets = by.get(&address).json()["data"]["packets"].as_array().expect("packets").clone();
+        for packet in packets {
+            let sheet = by.get(&format!("{address}&packet={}", packet["packet"])).json();
+            let lines: Vec<Value> = sheet["data"]["rows"]
+                .as_array()
+                .expect("rows")
+                .iter()
+                .map(|row| {
+                    let code = row["code"].as_str().expect("a code");
+                    let marks = 20 + code.bytes().map(i64::from).sum::<i64>() % 70;
+                    json!({ "code": code, "part_id": row["cells"][0]["part_id"], "marks": marks })
+                })
+                .collect();
+            by.post("/api/save-fast-marks", &json!({ "test_id": test.id, "round": round, "lines": lines })).check();
+        }
+    }
+    let start = Instant::now();
+    let tried = first.post("/api/preview-fast-award-list", &json!({ "test_id": test.id, "program_id": test.program })).json();
+    let taken = start.elapsed().as_secs_f64();
+    assert_eq!(tried["data"]["ranked"].as_i64(), Some(rows.len() as i64), "everybody has a rank");
+    vec![Outcome::fixed(format!("the merit list of {}", rows.len()), Amount::Seconds(taken), Bound::Most(Amount::Seconds(1.0)))]
+}
+
+/// Complete forms of one class become students with plan and challan, as one job.
+fn approvals(server: &Server, tokens: &[String], seen: &Connection) -> Vec<Outcome> {
+    let mut office = server.client(&tokens[0]);
+    let place = "FROM program_campus pc JOIN class c ON c.program_id = pc.program_id";
+    let (campus, class) =
+        (raw::number(seen, &format!("SELECT min(pc.campus_id) {place}")), raw::number(seen, &format!("SELECT min(c.id) {place}")));
+    let program = raw::number(seen, &format!("SELECT program_id FROM class WHERE id = {class}"));
+    let session = raw::number(seen, "SELECT min(id) FROM session WHERE is_active = TRUE");
+    let pool = json!({
+        "campus_id": campus, "session_id": session, "class_id": class, "shift": "evening", "wing": "co_education", "quota": "minority",
+        "seats": ADMISSIONS, "over_offer": 0,
+    });
+    office.post("/api/save-seat-pool", &pool).check();
+    let ids: Vec<i64> = (0..ADMISSIONS)
+        .map(|n| {
+            let form = json!({
+                "campus_id": campus, "session_id": session, "program_id": program, "class_id": class, "shift": "evening", "quota": "minority",
+                "name": format!("Candidate {n}"), "father_name": "Aslam Khan", "gender": "female", "date_of_birth": "2012-03-04",
+                "guardian_name": "Aslam Khan", "guardian_relation": "father", "guardian_phone": format!("0301-{n:07}"), "submit": true,
+                "education": [{ "exam": "middle", "year": 2026, "obtained": 400 + n % 300, "total": 700 }],
+            });
+            let id = office.post("/api/save-admission", &form).json()["data"]["id"].as_i64().expect("an id");
+            for paper in ["photographs", "b_form", "father_cnic"] {
+                office.post("/api/mark-admission-paper", &json!({ "id": id, "paper": paper, "step": "verify" })).check();
+            }
+            id
+        })
+        .collect();
+    let start = Instant::now();
+    let begun = office.post("/api/approve-admissions", &json!({ "ids": ids })).json();
+    server.wait_for_job(&mut office, begun["data"]["job_id"].as_i64().expect("a job"));
+    let taken = start.elapsed().as_secs_f64();
+    let first = ids.iter().min().expect("forms");
+    let made = format!("SELECT count(*) FROM admission WHERE id >= {first} AND status = 'approved' AND student_id IS NOT NULL");
+    assert_eq!(raw::number(seen, &made), ADMISSIONS, "a student for each");
+    vec![Outcome::fixed(
+        format!("{ADMISSIONS} admissions approved: students, plans, challans"),
+        Amount::Seconds(taken),
+        Bound::Most(Amount::Seconds(60.0)),
+    )]
+}

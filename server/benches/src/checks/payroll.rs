@@ -1,0 +1,84 @@
+//! A month's payroll of a campus with very many employees: prepared, checked and approved over HTTP.
+
+use crate::{
+    Bench, machine, raw,
+    report::{Amount, Bound, Outcome},
+    server::Server,
+    world::{self, World},
+};
+use rusqlite::Connection;
+use serde_json::json;
+use std::time::Instant;
+
+const EMPLOYEES: i64 = 2_000;
+const MOST: f64 = 10.0;
+
+pub fn run(bench: &Bench) -> Vec<Outcome> {
+    let world = World::demo(bench, "payroll", 300);
+    let campus = fill(&world::bulk(&world.data));
+    // Who prepared and checked it does not approve it.
+    let tokens = world.sign_ins(2);
+    let seen = raw::open(&world.data);
+    let month = raw::text(&seen, "SELECT strftime('%Y-%m', 'now', 'start of month', '-1 month')");
+    let server = Server::start(&bench.program, &world.data, None);
+    let (mut office, mut chief) = (server.client(&tokens[0]), server.client(&tokens[1]));
+    let (cpu, start) = (machine::cpu_of(server.pid()), Instant::now());
+    let made = office.post("/api/save-payroll-run", &json!({ "campus_id": campus, "month": month })).json();
+    let id = made["data"].as_i64().or_else(|| made["data"]["id"].as_i64()).expect("a payroll");
+    office.post("/api/check-payroll-run", &json!({ "id": id, "version": 1 })).check();
+    chief.post("/api/approve-payroll-run", &json!({ "id": id, "version": 2 })).check();
+    let (wall, cpu) = (start.elapsed().as_secs_f64(), machine::cpu_of(server.pid()) - cpu);
+    println!("  {cpu:.1} s of processor time");
+    let slips = raw::number(&seen, &format!("SELECT count(*) FROM payslip WHERE run_id = {id}"));
+    assert_eq!(slips, EMPLOYEES, "everybody has a slip");
+    vec![Outcome::fixed(format!("payroll of {EMPLOYEES} employees"), Amount::Seconds(wall), Bound::Most(Amount::Seconds(MOST)))]
+}
+
+/// A campus of its own, whose employees are like one of the demo's, each with a pay structure and a month of attendance. Gives the campus.
+fn fill(c: &Connection) -> i64 {
+    let campus = raw::number(c, "SELECT max(id) + 1 FROM campus");
+    let id = campus.to_string();
+    let own: [(&str, &str); 4] = [("id", &id), ("name", "'Head office'"), ("code", "'HDO'"), ("slug", "'head-office'")];
+    raw::copy(c, "campus", &own, "(SELECT * FROM campus ORDER BY id LIMIT 1) p");
+    c.execute_batch(&format!(
+        "CREATE TEMP TABLE made AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {EMPLOYEES}) SELECT n FROM n"
+    ))
+    .expect("numbers");
+    raw::copy(
+        c,
+        "employee",
+        &[
+            ("id", "NULL"),
+            ("campus_id", &id),
+            ("employee_no", "'HDO-' || printf('%05d', w.n)"),
+            ("name", "'Employee ' || w.n"),
+            ("cnic", "NULL"),
+            ("phone", "NULL"),
+            ("email", "NULL"),
+            ("photo_file_id", "NULL"),
+            ("joined_on", "'2020-01-01'"),
+            ("left_on", "NULL"),
+            ("basic_salary_minor", "4000000 + w.n * 100"),
+            ("status", "'active'"),
+        ],
+        "made w CROSS JOIN (SELECT * FROM employee ORDER BY id LIMIT 1) p",
+    );
+    raw::copy(
+        c,
+        "pay_structure",
+        &[("id", "NULL"), ("campus_id", &id), ("employee_id", "w.employee"), ("from_month", "'2020-01'"), ("basic_minor", "w.basic")],
+        &format!(
+            "(SELECT id AS employee, basic_salary_minor AS basic FROM employee WHERE campus_id = {id}) w
+             CROSS JOIN (SELECT * FROM pay_structure ORDER BY id LIMIT 1) p"
+        ),
+    );
+    c.execute_batch(&format!(
+        "INSERT INTO staff_attendance (version, created_at, updated_at, employee_id, campus_id, on_date, status)
+         SELECT 1, 0, 0, e.id, e.campus_id, date('now', 'start of month', '-1 month', d.n || ' days'),
+                CASE WHEN (e.id + d.n) % 40 = 0 THEN 'absent' ELSE 'present' END
+         FROM employee e CROSS JOIN (SELECT n FROM made WHERE n <= 24) d WHERE e.campus_id = {id}"
+    ))
+    .expect("attendance");
+    c.execute_batch("ANALYZE").expect("statistics");
+    campus
+}

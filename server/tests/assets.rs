@@ -1,0 +1,179 @@
+//! Fixed assets: bought, on credit and brought in; depreciated, transferred, disposed of, counted; and how each is taken back.
+
+use crate::{desk::Desk, registers::head};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school};
+
+async fn whole(world: &World) {
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+async fn asset(by: &Client, campus: i64, name: &str, more: Value) -> Value {
+    let mut form = json!({ "campus_id": campus, "ledger_head_id": head(by, "Furniture and fittings").await, "name": name, "supplier": "Wood House",
+        "date": "2026-08-10", "amount_minor": 360_000, "paid_from": "opening", "method": "straight_line", "life_months": 36, "location": "Room 4" });
+    form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    form
+}
+
+async fn depreciate(desk: &Desk, campus: i64, month: &str) {
+    let started = desk.post("/run-depreciation", json!({ "campus_ids": [campus], "month": month })).await;
+    desk.job(&started).await;
+}
+
+async fn book(by: &Client, id: &Value) -> (i64, i64) {
+    let details = by.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    (details["accumulated_minor"].as_i64().expect("an amount"), details["book_minor"].as_i64().expect("an amount"))
+}
+
+in_school!(assets_lose_value_month_by_month, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let desks = desk.post("/save-asset", asset(&desk.accountant, campus, "Desks", json!({})).await).await;
+    let van = json!({ "method": "written_down", "rate": 2_000, "life_months": 0, "amount_minor": 1_200_000, "before_minor": 200_000 });
+    let van = desk.post("/save-asset", asset(&desk.accountant, campus, "Van", van).await).await;
+    desk.now("brought in", 0, 0, 0, 0).await;
+    assert_eq!(desk.head("Accumulated depreciation").await, -200_000);
+    let listed = desk.accountant.get("/get-assets?search=Desks").await.ok();
+    assert_eq!((listed["data"]["data"][0]["tag"].as_str(), listed["data"]["total"].as_i64()), (Some("FA-GUL-00001"), Some(1)), "{listed}");
+
+    // August: 10,000 of the desks, 20 % of 1,000,000 over twelve of the van.
+    let asked = json!({ "campus_ids": [campus], "month": "2026-08" });
+    let ahead = desk.post("/preview-depreciation", asked.clone()).await;
+    assert_eq!((ahead["assets"].as_i64(), ahead["amount_minor"].as_i64()), (Some(2), Some(10_000 + 16_667)), "{ahead}");
+    let early = json!({ "campus_ids": [campus], "month": "2026-11" });
+    desk.accountant.post("/preview-depreciation", early).await.refused(422, "month");
+    depreciate(&desk, campus, "2026-08").await;
+    assert_eq!((book(&desk.accountant, &desks).await, book(&desk.accountant, &van).await.0), ((10_000, 350_000), 216_667));
+    assert_eq!(desk.accountant.post("/run-depreciation", asked).await.status, 409, "once a month");
+    let skipped = desk.accountant.post("/run-depreciation", json!({ "campus_ids": [campus], "month": "2026-10" })).await;
+    assert!(skipped.status == 409 && skipped.body["message"].as_str().is_some_and(|said| said.contains("Sep 2026")), "{}", skipped.body);
+    depreciate(&desk, campus, "2026-09").await;
+    assert_eq!(desk.head("Depreciation").await, 20_000 + 33_333);
+    whole(&desk.world).await;
+
+    // The last run is undone by a reversal, and may be run again.
+    let runs = desk.accountant.get("/get-depreciation-runs?sort=month").await.ok()["data"].clone();
+    let undo = |at: usize| json!({ "id": runs[at]["id"], "reason": "A van was forgotten" });
+    assert_eq!(desk.accountant.post("/undo-depreciation", undo(1)).await.status, 403);
+    assert_eq!(chief.post("/undo-depreciation", undo(0)).await.status, 409, "the last one first");
+    chief.post("/undo-depreciation", undo(1)).await.ok();
+    assert_eq!(chief.post("/undo-depreciation", undo(1)).await.status, 409, "once");
+    assert_eq!(book(&desk.accountant, &desks).await.0, 10_000);
+    whole(&desk.world).await;
+    depreciate(&desk, campus, "2026-09").await;
+    whole(&desk.world).await;
+
+    // What was depreciated keeps its cost; another life counts from the next month.
+    let was = desk.accountant.get(&format!("/get-asset-details?id={desks}")).await.ok()["data"].clone();
+    let mut change = asset(&desk.accountant, campus, "Desks", json!({ "amount_minor": 400_000 })).await;
+    (change["id"], change["version"]) = (desks.clone(), was["version"].clone());
+    assert_eq!(desk.accountant.post("/update-asset", change.clone()).await.status, 409);
+    (change["amount_minor"], change["life_months"]) = (json!(360_000), json!(17));
+    desk.accountant.post("/update-asset", change).await.ok();
+    depreciate(&desk, campus, "2026-10").await;
+    assert_eq!(book(&desk.accountant, &desks).await.0, 20_000 + 20_000);
+    assert_eq!(chief.delete(&format!("/delete-asset?id={desks}")).await.status, 409);
+    let register = desk.accountant.get(&format!("/get-asset-register?campus_id={campus}&on=2026-08-31")).await.ok();
+    assert_eq!(register["totals"]["accumulated_minor"].as_i64(), Some(10_000 + 216_667), "{register}");
+    whole(&desk.world).await;
+});
+
+in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let payable = head(&desk.accountant, "Bills payable").await;
+    let credit = json!({ "paid_from": "credit", "from_head_id": payable, "due_on": "2026-12-10", "date": "2026-11-10", "tag": "LAB-7" });
+    let form = asset(&desk.accountant, campus, "Microscope", credit).await;
+    let id = desk.post("/save-asset", form.clone()).await;
+    desk.accountant.post("/save-asset", form).await.refused(422, "tag");
+    let details = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    let liability = details["liability_id"].clone();
+    let owed = desk.accountant.get(&format!("/get-liability-details?id={liability}")).await.ok()["data"].clone();
+    assert_eq!((owed["against"].as_str(), owed["outstanding_minor"].as_i64()), (Some("asset"), Some(360_000)), "{owed}");
+    let own = json!({ "id": liability, "date": "2026-11-20", "principal_minor": 60_000, "place": "cash" });
+    desk.accountant.post("/settle-liability", own.clone()).await.refused(422, "amount_minor");
+    let capital = json!({ "campus_id": campus, "kind": "contribution", "ledger_head_id": head(&chief, "Capital").await, "date": "2026-11-20",
+        "amount_minor": 500_000, "place": "cash", "owner": "Mian Tariq", "description": "Some money" });
+    chief.post("/save-capital", capital).await.ok();
+    let paid = desk.post("/settle-liability", own).await;
+    desk.now("some money, some of it paid", 0, 0, 440_000, 0).await;
+    let held = chief.delete(&format!("/delete-asset?id={id}")).await;
+    assert!(held.status == 409 && held.body["message"].as_str().is_some_and(|said| said.contains("paid already")), "{}", held.body);
+    chief.post("/take-liability-settlement-back", json!({ "id": paid, "reason": "Wrong bill" })).await.ok();
+    desk.now("taken back", 0, 0, 60_000, 0).await;
+    whole(&desk.world).await;
+
+    // Nothing is lost in the month in which it came and goes; a gain is what it brings beyond its value.
+    let sell = |amount: i64, date: &str| {
+        json!({ "id": id, "kind": "sold", "date": date, "proceeds_minor": amount, "place": "cash", "buyer": "A school",
+        "reason": "Another one was given" })
+    };
+    assert_eq!(desk.accountant.post("/dispose-asset", sell(400_000, "2026-11-20")).await.status, 403);
+    let gone = chief.post("/dispose-asset", sell(400_000, "2026-11-20")).await.id();
+    desk.now("sold", 0, 0, 400_000, 0).await;
+    assert_eq!(desk.head("Gain on disposal of assets").await, -40_000);
+    assert_eq!(chief.post("/dispose-asset", sell(1, "2026-11-20")).await.status, 409, "it is gone");
+    whole(&desk.world).await;
+    chief.post("/take-asset-disposal-back", json!({ "id": gone, "reason": "The buyer went away" })).await.ok();
+    desk.now("the sale taken back", 0, 0, -400_000, 0).await;
+    whole(&desk.world).await;
+
+    // An older one is depreciated up to the month before first.
+    let chairs = desk.post("/save-asset", asset(&desk.accountant, campus, "Chairs", json!({})).await).await;
+    let scrap = json!({ "id": chairs, "kind": "scrapped", "date": "2026-11-20", "reason": "Eaten by termites" });
+    let first = chief.post("/dispose-asset", scrap.clone()).await;
+    assert!(first.status == 409 && first.body["message"].as_str().is_some_and(|said| said.contains("Oct 2026")), "{}", first.body);
+    for month in ["2026-08", "2026-09", "2026-10"] {
+        depreciate(&desk, campus, month).await;
+    }
+    chief.post("/dispose-asset", scrap).await.ok();
+    assert_eq!(desk.head("Loss on disposal of assets").await, 330_000);
+    whole(&desk.world).await;
+});
+
+in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (admin, a, b) = (desk.school.admin(), desk.school.a.id, desk.school.b.id);
+    let id = desk.post("/save-asset", asset(&desk.accountant, a, "Projector", json!({ "before_minor": 60_000 })).await).await;
+    let go =
+        |to: i64| json!({ "id": id, "to_campus_id": to, "date": "2026-11-15", "location": "Hall", "reason": "The hall there needs it" });
+    desk.accountant.post("/transfer-asset", go(b)).await.refused(422, "to_campus_id");
+    admin.post("/transfer-asset", go(a)).await.refused(422, "to_campus_id");
+    let lines = admin.post("/preview-asset-transfer", go(b)).await.ok()["data"].clone();
+    let due: Vec<(i64, i64)> = lines
+        .as_array()
+        .expect("lines")
+        .iter()
+        .filter(|line| line["head_name"] == "Due to and from campuses")
+        .map(|line| {
+            let amount = line["debit_minor"].as_i64().unwrap_or(0) - line["credit_minor"].as_i64().unwrap_or(0);
+            (line["campus_id"].as_i64().expect("a campus"), amount)
+        })
+        .collect();
+    assert!(due.contains(&(a, 300_000)) && due.contains(&(b, -300_000)), "its book value stands between them: {lines}");
+    let moved = admin.post("/transfer-asset", go(b)).await.id();
+    assert_eq!(desk.accountant.get(&format!("/get-asset-details?id={id}")).await.status, 404, "it is another campus's now");
+    whole(&desk.world).await;
+    admin.post("/take-asset-transfer-back", json!({ "id": moved, "reason": "The hall is closed" })).await.ok();
+    let back = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((back["location"].as_str(), back["moves"][0]["is_reversed"].as_bool()), (Some("Room 4"), Some(true)), "{back}");
+    whole(&desk.world).await;
+
+    let begin = json!({ "campus_id": a, "counted_on": "2026-11-20" });
+    let count = desk.post("/save-asset-count", begin.clone()).await;
+    assert_eq!(desk.accountant.post("/save-asset-count", begin).await.status, 409, "one at a time");
+    assert_eq!(desk.accountant.post("/close-asset-count", json!({ "id": count })).await.status, 409, "not looked at");
+    let found = |version: i64| json!({ "id": count, "lines": [{ "asset_id": id, "version": version, "condition": "damaged", "location": "Store", "note": "The lamp" }] });
+    desk.post("/update-asset-count", found(1)).await;
+    desk.accountant.post("/update-asset-count", found(1)).await.refused(422, "lines.0.version");
+    desk.post("/close-asset-count", json!({ "id": count })).await;
+    assert_eq!(desk.accountant.post("/update-asset-count", found(2)).await.status, 409, "it is closed");
+    let now = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!(
+        (now["condition"].as_str(), now["location"].as_str(), now["counted_on"].as_str()),
+        (Some("damaged"), Some("Store"), Some("2026-11-20"))
+    );
+    whole(&desk.world).await;
+});

@@ -1,0 +1,291 @@
+//! Budgets: prepared by one person, approved by another, held at the moment of spending, revised and moved with a reason.
+
+use crate::desk::Desk;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school};
+
+const YEAR: i64 = 2026;
+
+/// Twelve months of an amount.
+fn even(amount: i64) -> Vec<i64> {
+    vec![amount; 12]
+}
+
+async fn head(desk: &Desk, name: &str) -> i64 {
+    let found = desk.accountant.get(&format!("/get-expense-ledger-heads?search={name}")).await.ok();
+    found["data"][0]["id"].as_i64().unwrap_or_else(|| panic!("no head {name}"))
+}
+
+fn budget(desk: &Desk, head: i64, months: &[i64]) -> Value {
+    json!({ "campus_id": desk.school.a.id, "ledger_head_id": head, "fiscal_year": YEAR, "months": months })
+}
+
+fn expense(desk: &Desk, head: i64, amount: i64) -> Value {
+    json!({
+        "campus_id": desk.school.a.id, "ledger_head_id": head, "date": "2026-11-20", "amount_minor": amount, "paid_from": "cash",
+        "payee": "Paper House", "description": "Paper and markers",
+    })
+}
+
+/// Money for the cash box, as income that is no fee.
+async fn cash(desk: &Desk, amount: i64, on: &str) {
+    let canteen = json!({ "name": format!("Canteen {on} {amount}"), "income_kind": "service", "campus_id": desk.school.a.id });
+    let canteen = desk.school.admin().post("/save-income-type", canteen).await.id();
+    let receipt = json!({
+        "campus_id": desk.school.a.id, "date": on, "received_from": "Canteen", "received_in": "cash", "narration": "Rent of the canteen",
+        "lines": [{ "ledger_head_id": canteen, "amount_minor": amount }],
+    });
+    desk.post("/save-receipt", receipt).await;
+}
+
+async fn setting(desk: &Desk, key: &str, value: Value) {
+    desk.school.admin().post("/update-settings", json!({ "values": { key: value } })).await.ok();
+}
+
+async fn row(desk: &Desk, id: i64) -> Value {
+    desk.accountant.get(&format!("/get-expense-budget-details?id={id}")).await.ok()["data"].clone()
+}
+
+/// Spent, committed and left.
+async fn stands(desk: &Desk, id: i64) -> (i64, i64, i64) {
+    let row = row(desk, id).await;
+    let of = |name: &str| row[name].as_i64().expect("an amount");
+    (of("actual_minor"), of("committed_minor"), of("left_minor"))
+}
+
+async fn approved(desk: &Desk, chief: &Client, head: i64, months: &[i64]) -> i64 {
+    let id = desk.accountant.post("/save-expense-budget", budget(desk, head, months)).await.id();
+    chief.post("/approve-expense-budgets", json!({ "ids": [id] })).await.ok();
+    id
+}
+
+async fn whole(desk: &Desk) {
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+}
+
+in_school!(spending_is_held_to_an_approved_budget, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let paper = head(&desk, "Printing").await;
+    cash(&desk, 1_000_000, "2026-11-18").await;
+
+    // What is no budget is said at its field.
+    let months = |months: Value| json!({ "campus_id": desk.school.a.id, "ledger_head_id": paper, "fiscal_year": YEAR, "months": months });
+    desk.accountant.post("/save-expense-budget", months(json!([1, 2, 3]))).await.refused(422, "months");
+    desk.accountant.post("/save-expense-budget", months(json!(even(0)))).await.refused(422, "months");
+    desk.accountant.post("/save-expense-budget", months(json!([-5, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).await.refused(422, "months.0");
+    let mut far = budget(&desk, paper, &even(1_000));
+    far["fiscal_year"] = json!(2050);
+    desk.accountant.post("/save-expense-budget", far).await.refused(422, "fiscal_year");
+    let income = desk.accountant.get("/get-income-types?per_page=1").await.ok()["data"][0]["id"].as_i64().expect("an income head");
+    desk.accountant.post("/save-expense-budget", budget(&desk, income, &even(1_000))).await.refused(422, "ledger_head_id");
+    let mut elsewhere = budget(&desk, paper, &even(1_000));
+    elsewhere["campus_id"] = json!(desk.school.b.id);
+    desk.accountant.post("/save-expense-budget", elsewhere).await.refused(422, "campus_id");
+
+    // A draft holds nobody; a second of the same head is refused; nobody approves their own.
+    let id = desk.accountant.post("/save-expense-budget", budget(&desk, paper, &even(10_000))).await.id();
+    desk.accountant.post("/save-expense-budget", budget(&desk, paper, &even(10_000))).await.refused(422, "ledger_head_id");
+    assert_eq!(desk.accountant.post("/approve-expense-budgets", json!({ "ids": [id] })).await.status, 403);
+    let own = chief.post("/save-expense-budget", budget(&desk, head(&desk, "Fuel").await, &even(1_000))).await.id();
+    let both = chief.post("/approve-expense-budgets", json!({ "ids": [id, own] })).await.ok();
+    assert_eq!((both["data"].as_i64(), both["notes"].as_array().map(Vec::len)), (Some(1), Some(1)), "{both}");
+    assert_eq!(chief.post("/approve-expense-budgets", json!({ "ids": [id, own] })).await.status, 409);
+    assert_eq!(desk.school.user("accountant", "b").get(&format!("/get-expense-budget-details?id={id}")).await.status, 404);
+
+    // 75 % is nothing, 83 % a warning, beyond it a warning too while the group refuses nothing.
+    let said = |reply: &Value| reply["notes"][0].as_str().unwrap_or_default().to_owned();
+    let first = desk.accountant.post("/save-expenses", expense(&desk, paper, 90_000)).await.ok();
+    assert_eq!(said(&first), "", "{first}");
+    let second = desk.accountant.post("/save-expenses", expense(&desk, paper, 10_000)).await.ok();
+    assert!(said(&second).contains("83 % of its budget for 2026-27: Rs 200 is left"), "{second}");
+    let third = desk.accountant.post("/save-expenses", expense(&desk, paper, 30_000)).await.ok();
+    assert!(said(&third).contains("Rs 100 over its budget of Rs 1,200"), "{third}");
+    assert_eq!(stands(&desk, id).await, (130_000, 0, -10_000));
+    let listed = desk.accountant.get("/get-expense-budget?is_overspent=true").await.ok();
+    assert_eq!((listed["total"].as_i64(), listed["totals"]["left_minor"].as_i64()), (Some(1), Some(-10_000)), "{listed}");
+    let taken = third["data"].as_i64().expect("an expense");
+    assert_eq!(desk.accountant.delete(&format!("/delete-expense?id={taken}")).await.status, 200);
+    assert_eq!(stands(&desk, id).await, (100_000, 0, 20_000));
+
+    // Refused at the field of each form, and in its preview; what settles a payable is not.
+    setting(&desk, "accounting.budget_refuses", json!(true)).await;
+    let sentence = desk.accountant.post("/save-expenses", expense(&desk, paper, 20_001)).await.refused(422, "amount_minor");
+    assert!(sentence.contains("Rs 200 left of its budget of Rs 1,200 for 2026-27"), "{sentence}");
+    desk.accountant.post("/preview-expense", expense(&desk, paper, 20_001)).await.refused(422, "amount_minor");
+    let payable = desk.accountant.get("/get-ledger-head?search=Bills").await.ok()["data"][0]["id"].clone();
+    let payment = |head: Value, amount: i64| {
+        json!({ "campus_id": desk.school.a.id, "date": "2026-11-20", "payee": "Paper House", "paid_from": "cash", "narration": "Paper",
+            "lines": [{ "ledger_head_id": payable, "amount_minor": 100 }, { "ledger_head_id": head, "amount_minor": amount }] })
+    };
+    desk.accountant.post("/save-payments", payment(json!(paper), 20_001)).await.refused(422, "lines.1.amount_minor");
+    desk.accountant.post("/save-payments", payment(payable.clone(), 500_000)).await.ok();
+    let fits = desk.accountant.post("/save-payments", payment(json!(paper), 20_000)).await.ok();
+    assert!(said(&fits).contains("100 %"), "{fits}");
+
+    // A correction counts what it takes the place of.
+    let second = second["data"].as_i64().expect("an expense");
+    let correction = |amount: i64| {
+        let mut form = expense(&desk, paper, amount);
+        form["id"] = json!(second);
+        form["version"] = json!(1);
+        form
+    };
+    desk.accountant.post("/update-expense", correction(10_001)).await.refused(422, "amount_minor");
+    desk.accountant.post("/update-expense", correction(5_000)).await.ok();
+    assert_eq!(stands(&desk, id).await, (115_000, 0, 5_000));
+    whole(&desk).await;
+});
+
+in_school!(what_is_approved_changes_by_two_people, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let (paper, fuel) = (head(&desk, "Printing").await, head(&desk, "Fuel").await);
+    let (from, to) = (approved(&desk, &chief, paper, &even(10_000)).await, approved(&desk, &chief, fuel, &even(1_000)).await);
+    cash(&desk, 1_000_000, "2026-11-18").await;
+    desk.post("/save-expenses", expense(&desk, paper, 60_000)).await;
+
+    // A revision needs a reason, and waits.
+    let change = |months: Vec<i64>, reason: Option<&str>| {
+        let mut form = budget(&desk, paper, &months);
+        form["id"] = json!(from);
+        form["version"] = json!(2);
+        form["reason"] = json!(reason);
+        form
+    };
+    desk.accountant.post("/update-expense-budget", change(even(12_000), None)).await.refused(422, "reason");
+    desk.accountant.post("/update-expense-budget", change(even(10_000), Some("Nothing changes"))).await.refused(422, "months");
+    let mut other = change(even(12_000), Some("Another head"));
+    other["ledger_head_id"] = json!(fuel);
+    desk.accountant.post("/update-expense-budget", other).await.refused(422, "ledger_head_id");
+    let mut stale = change(even(12_000), Some("Paper is dearer"));
+    stale["version"] = json!(1);
+    assert_eq!(desk.accountant.post("/update-expense-budget", stale).await.status, 409);
+    let key = [("Idempotency-Key", "6f2d5a1c-0001-4000-8000-000000000001")];
+    let form = change(even(12_000), Some("Paper is dearer"));
+    let once = desk.accountant.send("POST".parse().expect("a method"), "/update-expense-budget", &key, Some(form.clone())).await.ok();
+    let again = desk.accountant.send("POST".parse().expect("a method"), "/update-expense-budget", &key, Some(form)).await.ok();
+    assert_eq!(once, again, "doubled, and once");
+    let revision = once["data"].as_i64().expect("a revision");
+    desk.accountant.post("/update-expense-budget", change(even(13_000), Some("Once more"))).await.refused(422, "reason");
+    assert_eq!(row(&desk, from).await["amount_minor"], 120_000, "nothing has changed yet");
+    let decide = |id: i64| json!({ "id": id, "version": 1 });
+    assert_eq!(desk.accountant.post("/approve-budget-revision", decide(revision)).await.status, 403);
+    assert_eq!(desk.school.user("chief_accountant", "b").post("/approve-budget-revision", decide(revision)).await.status, 404);
+    chief.post("/approve-budget-revision", decide(revision)).await.ok();
+    assert_eq!(chief.post("/approve-budget-revision", decide(revision)).await.status, 409, "once");
+    assert_eq!(row(&desk, from).await["amount_minor"], 144_000);
+    assert_eq!(desk.accountant.delete(&format!("/delete-expense-budget?id={from}")).await.status, 409);
+
+    // A transfer takes no more than is left, and is rejected or done.
+    let transfer = |amount: i64| json!({ "from_budget_id": from, "to_budget_id": to, "amount_minor": amount, "month": "2026-11", "reason": "The van needs diesel" });
+    desk.accountant.post("/save-budget-transfer", transfer(84_001)).await.refused(422, "amount_minor");
+    let mut itself = transfer(100);
+    itself["to_budget_id"] = json!(from);
+    desk.accountant.post("/save-budget-transfer", itself).await.refused(422, "to_budget_id");
+    let mut month = transfer(100);
+    month["month"] = json!("2027-11");
+    desk.accountant.post("/save-budget-transfer", month).await.refused(422, "month");
+    let rejected = desk.accountant.post("/save-budget-transfer", transfer(84_000)).await.id();
+    let answer = json!({ "id": rejected, "version": 1, "reason": "Not this year" });
+    chief.post("/reject-budget-revision", answer).await.ok();
+    let moved = desk.accountant.post("/save-budget-transfer", transfer(20_000)).await.id();
+    desk.post("/save-expenses", expense(&desk, paper, 70_000)).await;
+    assert_eq!(chief.post("/approve-budget-revision", decide(moved)).await.status, 409, "less is left by now");
+    let answer = json!({ "id": moved, "version": 1, "reason": "Spent meanwhile" });
+    chief.post("/reject-budget-revision", answer).await.ok();
+    let moved = desk.accountant.post("/save-budget-transfer", transfer(14_000)).await.id();
+    chief.post("/approve-budget-revision", decide(moved)).await.ok();
+    let (gave, got) = (row(&desk, from).await, row(&desk, to).await);
+    assert_eq!((gave["amount_minor"].as_i64(), got["amount_minor"].as_i64()), (Some(130_000), Some(26_000)));
+    assert_eq!((gave["months"][4]["amount_minor"].as_i64(), gave["months"][5]["amount_minor"].as_i64()), (Some(0), Some(10_000)), "{gave}");
+    assert_eq!(got["months"][4]["amount_minor"], 15_000, "{got}");
+    assert_eq!(gave["revisions"].as_array().map(Vec::len), Some(4), "{gave}");
+    let exceptions = desk.accountant.get("/get-book-exceptions?kind=budget_revised").await.ok();
+    assert_eq!(exceptions["data"].as_array().map(Vec::len), Some(2), "{exceptions}");
+    whole(&desk).await;
+});
+
+in_school!(an_approved_request_of_petty_cash_is_committed_until_it_is_paid, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, principal) = (desk.school.user("chief_accountant", "a"), desk.school.user("principal", "a"));
+    let rent = head(&desk, "Rent").await;
+    let budget = approved(&desk, &chief, rent, &even(100_000)).await;
+    cash(&desk, 500_000, "2026-11-01").await;
+    let register = json!({ "campus_id": desk.school.a.id, "custodian_id": desk.school.a.teacher, "opened_on": "2026-11-02", "float_minor": 400_000,
+        "paid_from": "cash" });
+    let register = desk.accountant.post("/save-register", register).await.id();
+    let wish = json!({ "register_id": register, "kind": "expense", "date": "2026-11-20", "amount_minor": 60_000, "ledger_head_id": rent,
+        "payee": "Naeem Tea Stall", "description": "Chairs for the parents" });
+    let asked = principal.post("/request-petty-cash", wish.clone()).await.id();
+    assert_eq!(stands(&desk, budget).await, (0, 0, 1_200_000), "nobody approved it");
+    assert_eq!(principal.post("/approve-petty-cash-request", json!({ "id": asked, "version": 1 })).await.status, 403);
+    desk.post("/approve-petty-cash-request", json!({ "id": asked, "version": 1 })).await;
+    assert_eq!(desk.accountant.post("/approve-petty-cash-request", json!({ "id": asked, "version": 2 })).await.status, 409, "once");
+    assert_eq!(stands(&desk, budget).await, (0, 60_000, 1_140_000));
+    desk.post("/pay-petty-cash-request", json!({ "id": asked, "version": 2 })).await;
+    assert_eq!(stands(&desk, budget).await, (60_000, 0, 1_140_000));
+
+    // Rejected after it was approved: the budget has it back.
+    let other = principal.post("/request-petty-cash", wish).await.id();
+    desk.post("/approve-petty-cash-request", json!({ "id": other, "version": 1 })).await;
+    desk.post("/reject-petty-cash-request", json!({ "id": other, "version": 2, "reason": "Chairs were found" })).await;
+    assert_eq!(stands(&desk, budget).await, (60_000, 0, 1_140_000));
+    whole(&desk).await;
+});
+
+in_school!(what_waits_for_a_second_person_is_committed, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let paper = head(&desk, "Printing").await;
+    let id = approved(&desk, &chief, paper, &even(10_000)).await;
+    cash(&desk, 1_000_000, "2026-11-18").await;
+    setting(&desk, "accounting.budget_refuses", json!(true)).await;
+    setting(&desk, "accounting.journal_limit_minor", json!(1_000)).await;
+
+    let waits = desk.accountant.post("/save-expenses", expense(&desk, paper, 100_000)).await.ok();
+    assert!(waits["data"].is_null() && waits["notes"][0].as_str().is_some_and(|said| said.contains("83 %")), "{waits}");
+    assert_eq!(stands(&desk, id).await, (0, 100_000, 20_000));
+    desk.accountant.post("/save-expenses", expense(&desk, paper, 20_001)).await.refused(422, "amount_minor");
+    let drafts = desk.accountant.get("/get-voucher-drafts?status=draft").await.ok();
+    let draft = drafts["data"][0]["id"].clone();
+    chief.post("/reject-voucher-draft", json!({ "id": draft, "reason": "No bill" })).await.ok();
+    assert_eq!(stands(&desk, id).await, (0, 0, 120_000));
+
+    desk.accountant.post("/save-expenses", expense(&desk, paper, 120_000)).await.ok();
+    let draft = desk.accountant.get("/get-voucher-drafts?status=draft").await.ok()["data"][0]["id"].clone();
+    chief.post("/post-voucher-draft", json!({ "id": draft })).await.ok();
+    assert_eq!(stands(&desk, id).await, (120_000, 0, 0));
+    whole(&desk).await;
+});
+
+in_school!(budgets_are_copied_from_what_the_year_before_cost, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (paper, fuel) = (head(&desk, "Printing").await, head(&desk, "Fuel").await);
+    cash(&desk, 1_000_000, "2026-11-18").await;
+    desk.post("/save-expenses", expense(&desk, paper, 50_050)).await;
+    desk.post("/save-expenses", expense(&desk, fuel, 70_000)).await;
+    let mut kept = budget(&desk, fuel, &even(100));
+    kept["fiscal_year"] = json!(2027);
+    desk.accountant.post("/save-expense-budget", kept).await.ok();
+
+    // November again, 10 % more, in whole hundreds of rupees.
+    let form = json!({ "campus_id": desk.school.a.id, "fiscal_year": 2027, "percent_hundredths": 1_000, "round_minor": 10_000 });
+    let plan = desk.post("/plan-expense-budgets", form.clone()).await;
+    let planned: Vec<(&str, i64, i64)> = plan["budgets"]
+        .as_array()
+        .expect("budgets")
+        .iter()
+        .map(|one| (one["name"].as_str().expect("a name"), one["last_year_minor"].as_i64().unwrap(), one["months"][4].as_i64().unwrap()))
+        .collect();
+    assert_eq!((planned, plan["kept"].as_i64()), (vec![("Printing and stationery", 50_050, 60_000)], Some(1)), "{plan}");
+    let made = desk.accountant.post("/copy-expense-budgets", form.clone()).await.ok();
+    assert_eq!(made["data"], 1, "{made}");
+    assert_eq!(desk.accountant.post("/copy-expense-budgets", form).await.ok()["data"], 0, "all have budgets now");
+    let drafts = desk.accountant.get("/get-expense-budget?fiscal_year=2027&status=draft&sort=-amount_minor").await.ok();
+    assert_eq!((drafts["total"].as_i64(), drafts["data"][0]["amount_minor"].as_i64()), (Some(2), Some(60_000)), "{drafts}");
+    let draft = drafts["data"][0]["id"].as_i64().expect("an id");
+    assert_eq!(desk.accountant.delete(&format!("/delete-expense-budget?id={draft}")).await.status, 200);
+    whole(&desk).await;
+});

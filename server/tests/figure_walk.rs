@@ -1,0 +1,315 @@
+//! Ask anything of a figure: rows of every report are followed to what is behind them, which opens, and adds up to the figure.
+
+use crate::reports::{Declared, declared, list, text};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use testkit::{Client, World};
+
+/// Rows that are followed of each report and each way on.
+const ROWS: usize = 14;
+const PAGE: usize = 200;
+
+/// Where a record opens, by its name in `leads_to`.
+const DETAILS: &[(&str, &str)] = &[
+    ("student", "/get-student-details"),
+    ("employee", "/get-employee-details"),
+    ("payslip", "/get-payslip-details"),
+    ("voucher", "/get-voucher-details"),
+    ("voucher draft", "/get-voucher-draft-details"),
+    ("expense budget", "/get-expense-budget-details"),
+    ("petty cash register", "/get-register-details"),
+    ("asset", "/get-asset-details"),
+    ("campus", "/get-campus-details"),
+    ("fee_receipt", "/get-fee-receipt-details"),
+];
+
+/// Numbers that a row and its record both tell: they are the same record.
+const NUMBERS: &[&str] = &["voucher_no", "receipt_no", "registration_no", "employee_no", "tag"];
+
+/// Ways on whose figures are no sum of what is behind, each with the reason.
+const NO_SUM: &[(&str, &str, &str)] = &[
+    ("/get-balance-sheet", "/get-trial-balance", "the result of the year is put together from all income and expense heads"),
+    ("/get-monthly-data", "/get-day-book", "the book shows both sides of each voucher, the report the side of money"),
+    ("/get-yearly-data", "/get-head-transactions", "the ledger holds what moved without money too"),
+    (
+        "/get-admissions-and-leavings",
+        "/get-students",
+        "steps are counted in the month in which they happened, students where they stand now",
+    ),
+    ("/get-payroll-dues", "/get-payroll-deposits", "what is due is what no deposit holds yet"),
+    ("/get-book-exceptions", "/get-months", "a reopened month has no amount"),
+    ("/fetch-subjectwise-report", "/get-marks-report", "shares of students, and a mean"),
+    ("/fetch-department-summary", "/fetch-subjectwise-report", "shares of students, and a mean"),
+    ("/get-teacher-standings", "/fetch-subjectwise-report", "shares of students, and a mean"),
+    ("/get-campus-standings", "/get-marks-report", "shares of students, and a mean"),
+    ("/get-marks-report", "/get-marks-report", "the marks of one student, or of one exam"),
+];
+
+/// Reports whose rows lead nowhere, each with the reason.
+const ENDS: &[(&str, &str)] = &[("/get-till-report", "the paper of a till, whose own page has its receipts")];
+
+/// What is behind a row: the answer of the call, with the rows of all its pages.
+struct Behind {
+    answer: Value,
+    rows: Vec<Value>,
+}
+
+impl Behind {
+    fn total(&self, name: &str) -> i64 {
+        int(&self.answer["totals"], name)
+    }
+    /// Debit less credit of a ledger.
+    fn net(&self) -> i64 {
+        self.total("debit_minor") - self.total("credit_minor")
+    }
+    fn count(&self) -> i64 {
+        int(&self.answer, "total")
+    }
+    fn sum(&self, name: &str) -> i64 {
+        self.rows.iter().map(|row| int(row, name)).sum()
+    }
+}
+
+fn int(of: &Value, name: &str) -> i64 {
+    of[name].as_i64().unwrap_or_default()
+}
+
+/// A figure of a row, and the same figure of what is behind it.
+struct Figure {
+    name: &'static str,
+    of_row: fn(&Value) -> i64,
+    behind: fn(&Behind) -> i64,
+}
+
+fn same(name: &'static str, of_row: fn(&Value) -> i64, behind: fn(&Behind) -> i64) -> Figure {
+    Figure { name, of_row, behind }
+}
+
+/// What a head moved, whichever its side.
+fn of_ledger(name: &'static str, of_row: fn(&Value) -> i64) -> Vec<Figure> {
+    vec![same(name, of_row, |behind| behind.net().abs())]
+}
+
+/// What has to add up between a report and the call behind its rows.
+fn figures(report: &str, call: &str) -> Option<Vec<Figure>> {
+    Some(match (report, call) {
+        ("/get-trial-balance", "/get-head-transactions") => vec![
+            same("debit", |row| int(row, "debit_minor"), |behind| behind.total("debit_minor")),
+            same("credit", |row| int(row, "credit_minor"), |behind| behind.total("credit_minor")),
+            same(
+                "opening",
+                |row| int(row, "opening_debit_minor") - int(row, "opening_credit_minor"),
+                |behind| int(&behind.answer, "opening_minor"),
+            ),
+            same(
+                "closing",
+                |row| int(row, "closing_debit_minor") - int(row, "closing_credit_minor"),
+                |behind| int(&behind.answer, "closing_minor"),
+            ),
+        ],
+        ("/get-balance-sheet", "/get-head-transactions") => {
+            vec![same("amount", |row| int(row, "amount_minor").abs(), |behind| int(&behind.answer, "closing_minor").abs())]
+        }
+        ("/get-money-places", "/get-head-transactions") => {
+            vec![same("balance", |row| int(row, "balance_minor"), |behind| int(&behind.answer, "closing_minor"))]
+        }
+        (
+            "/get-dated-income-data" | "/get-monthly-income-data" | "/get-program-wise-income" | "/get-aggregated-income",
+            "/get-head-transactions",
+        ) => of_ledger("net", |row| int(row, "net_minor").abs()),
+        (
+            "/get-dated-expense-data"
+            | "/get-monthly-expense-data"
+            | "/get-yearly-expense-data"
+            | "/get-income-statement"
+            | "/get-expense-report",
+            "/get-head-transactions",
+        ) => of_ledger("amount", |row| int(row, "amount_minor").abs()),
+        ("/get-yearly-expense-budget-details", "/get-head-transactions") => of_ledger("actual", |row| int(row, "actual_minor").abs()),
+        ("/get-group-statement", "/get-head-transactions") => {
+            // What stands between units is taken off the sum of the units.
+            vec![same(
+                "of all units",
+                |row| (int(row, "total_minor") + int(row, "eliminated_minor")).abs(),
+                |behind| if behind.answer["from"].is_null() { int(&behind.answer, "closing_minor").abs() } else { behind.net().abs() },
+            )]
+        }
+        ("/get-debtors", "/get-revenues") => vec![same("owed", |row| int(row, "owed_minor"), |behind| behind.total("owed_minor"))],
+        ("/get-creditors", "/get-bills") => vec![same("owed", |row| int(row, "owed_minor"), |behind| behind.total("owed_minor"))],
+        ("/get-creditors", "/get-liabilities") => {
+            vec![same("owed", |row| int(row, "owed_minor"), |behind| behind.total("outstanding_minor"))]
+        }
+        ("/fetch-fee-report" | "/get-section-dues", "/get-challans") => vec![
+            same("billed", |row| int(row, "billed_minor"), |behind| behind.total("amount_minor")),
+            same("collected", |row| int(row, "collected_minor"), |behind| behind.total("paid_minor")),
+            same("owed", |row| int(row, "owed_minor"), |behind| behind.total("outstanding_minor")),
+        ],
+        ("/get-dues-ageing", "/get-challans") => vec![
+            same("challans", |row| int(row, "challans"), Behind::count),
+            same("owed", |row| int(row, "owed_minor"), |behind| behind.total("outstanding_minor")),
+        ],
+        ("/get-student-report", "/get-students") => vec![same("students", |row| int(row, "students"), Behind::count)],
+        ("/get-collection-days", "/get-fee-receipts") => vec![
+            same("receipts", |row| int(row, "receipts"), Behind::count),
+            same(
+                "received",
+                |row| ["cash_minor", "cheque_minor", "online_minor", "salary_minor"].iter().map(|name| int(row, name)).sum(),
+                |behind| behind.sum("amount_minor"),
+            ),
+        ],
+        ("/get-collection-report", "/get-fee-receipts") => vec![
+            same("receipts", |row| int(row, "receipts"), Behind::count),
+            same("received", |row| int(row, "received_minor"), |behind| behind.sum("amount_minor")),
+            same("collected", |row| int(row, "collected_minor"), |behind| behind.total("amount_minor")),
+        ],
+        ("/get-recovery-funnel", "/get-promises") => vec![
+            same("promises", |row| int(row, "promises"), Behind::count),
+            same("promised", |row| int(row, "promised_minor"), |behind| behind.sum("amount_minor")),
+        ],
+        ("/get-class-seats", "/get-sections") => vec![
+            same("sections", |row| int(row, "sections"), Behind::count),
+            same("seats", |row| int(row, "seats"), |behind| behind.sum("capacity")),
+        ],
+        ("/get-inquiry-funnel" | "/get-inquiry-sources", "/get-inquiries") => {
+            vec![same("inquiries", |row| int(row, "inquiries"), Behind::count)]
+        }
+        _ => return None,
+    })
+}
+
+fn encoded(value: &str) -> String {
+    value.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+/// The call behind a row, page by page; what it answers when it does not open.
+async fn open(by: &Client, reports: &BTreeMap<String, Declared>, call: &str, parameters: &Map<String, Value>) -> Result<Behind, String> {
+    let given: Vec<String> = parameters.iter().map(|(name, value)| format!("{name}={}", encoded(text(value)))).collect();
+    let pages = match reports.get(call) {
+        None => "&count=exact",
+        Some(report) if report.parameters().any(|(_, one)| one["kind"] == "page") => "",
+        Some(_) => {
+            let reply = by.get(&format!("{call}?{}", given.join("&"))).await;
+            return if reply.status == 200 {
+                Ok(Behind { rows: list(&reply.body["data"]).to_vec(), answer: reply.body })
+            } else {
+                Err(format!("{} {}", reply.status, reply.body))
+            };
+        }
+    };
+    let mut rows = Vec::new();
+    loop {
+        let page = rows.len() / PAGE + 1;
+        let reply = by.get(&format!("{call}?{}&per_page={PAGE}&page={page}{pages}", given.join("&"))).await;
+        if reply.status != 200 {
+            return Err(format!("{} {}", reply.status, reply.body));
+        }
+        let of_page = list(&reply.body["data"]).to_vec();
+        let last = of_page.len() < PAGE;
+        rows.extend(of_page);
+        if last {
+            return Ok(Behind { answer: reply.body, rows });
+        }
+    }
+}
+
+/// A record opens, and is the one of the row. A voucher has an entry of the row's two sides.
+async fn record_agrees(by: &Client, row: &Value, record: &str, id: i64) -> Result<(), String> {
+    let (_, call) =
+        DETAILS.iter().find(|(name, _)| *name == record).ok_or_else(|| format!("nothing opens a {record}: add it to DETAILS"))?;
+    let reply = by.get(&format!("{call}?id={id}")).await;
+    if reply.status != 200 {
+        return Err(format!("{call}?id={id}: {} {}", reply.status, reply.body));
+    }
+    let details = &reply.body["data"];
+    for number in NUMBERS.iter().filter(|number| row[**number].is_string() && details[**number].is_string()) {
+        if row[*number] != details[*number] {
+            return Err(format!("{record} {id} has {number} {}, not {}", details[*number], row[*number]));
+        }
+    }
+    let sides = |of: &Value| (int(of, "debit_minor"), int(of, "credit_minor"));
+    let has_sides = record == "voucher" && row["debit_minor"].is_i64() && row["credit_minor"].is_i64();
+    if has_sides && !list(&details["entries"]).iter().any(|entry| sides(entry) == sides(row)) {
+        return Err(format!("voucher {id} has no entry of {:?}", sides(row)));
+    }
+    Ok(())
+}
+
+/// So many rows, from the first to the last.
+fn some_of<'r>(rows: &[&'r Value]) -> Vec<&'r Value> {
+    let step = rows.len().div_ceil(ROWS).max(1);
+    rows.iter().step_by(step).copied().collect()
+}
+
+/// The rows of a report, by each thing by which it can be put together.
+async fn all_ways_round(report: &Declared, by: &Client) -> Vec<Value> {
+    let pairs = report.pairs(by).await;
+    let words =
+        report.parameters().find(|(name, one)| *name == "by" && one["kind"] == "choice").map(|(_, one)| list(&one["words"]).to_vec());
+    let Some(words) = words else { return report.rows(by, &pairs).await.0 };
+    let mut rows = Vec::new();
+    for word in words {
+        let mut pairs = pairs.clone();
+        pairs.push(("by".to_owned(), text(&word).to_owned()));
+        rows.extend(report.rows(by, &pairs).await.0);
+    }
+    rows
+}
+
+/// Where a row leads: the record's name, or the call.
+fn way(row: &Value) -> Option<String> {
+    let leads = &row["leads_to"];
+    leads["record"].as_str().or_else(|| leads["call"].as_str()).map(str::to_owned)
+}
+
+/// Every report of the demo's group.
+pub async fn every_figure_opens(world: &World, admin: &Client) {
+    let reports: BTreeMap<String, Declared> = declared(world).into_iter().map(|report| (report.path.clone(), report)).collect();
+    let mut faults = BTreeSet::new();
+    let mut followed = 0;
+    for (path, report) in &reports {
+        let rows = all_ways_round(report, admin).await;
+        let mut ways: BTreeMap<String, Vec<&Value>> = BTreeMap::new();
+        for row in &rows {
+            if let Some(way) = way(row) {
+                ways.entry(way).or_default().push(row);
+            }
+        }
+        let ends = ENDS.iter().any(|(report, _)| report == path);
+        if ways.is_empty() && !rows.is_empty() && !ends {
+            faults.insert(format!("{path}: its rows lead nowhere; say `leads_to`, or why not under ENDS"));
+        }
+        for (way, rows) in ways {
+            for row in some_of(&rows) {
+                followed += 1;
+                let leads = &row["leads_to"];
+                let outcome = match leads["id"].as_i64() {
+                    Some(id) => record_agrees(admin, row, &way, id).await,
+                    None => call_agrees(admin, &reports, path, row, &way).await,
+                };
+                if let Err(fault) = outcome {
+                    faults.insert(format!("{path} -> {way}: {fault}; the row {row}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
+    assert!(followed > 150, "only {followed} rows were followed");
+}
+
+/// A list or report opens with the row's parameters, and adds up to the row's figures.
+async fn call_agrees(by: &Client, reports: &BTreeMap<String, Declared>, path: &str, row: &Value, call: &str) -> Result<(), String> {
+    let empty = Map::new();
+    let parameters = row["leads_to"]["parameters"].as_object().unwrap_or(&empty);
+    let behind = open(by, reports, call, parameters).await?;
+    if NO_SUM.iter().any(|(report, to, _)| (*report, *to) == (path, call)) {
+        return Ok(());
+    }
+    let figures = figures(path, call).ok_or("nobody says what adds up: a line of `figures`, or of NO_SUM with the reason")?;
+    for Figure { name, of_row, behind: of_behind } in figures {
+        let (told, found) = (of_row(row), of_behind(&behind));
+        if told != found {
+            return Err(format!("{name} is {told}, and {found} behind it"));
+        }
+    }
+    Ok(())
+}

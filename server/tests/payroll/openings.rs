@@ -1,0 +1,87 @@
+//! What employees bring along comes from a sheet: a loan of before the books, which is posted and recovered, and the year so far of pay and tax, which is not.
+
+use super::{confirm_rates, employee, line, ready, sentence, slip, version, whole};
+use crate::desk::Desk;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{School, World, in_school};
+
+in_school!(loans_and_the_year_so_far_come_from_a_sheet, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    ready(&desk).await;
+    confirm_rates(&school).await;
+    let (hr, chief) = (school.user("hr_officer", "a"), school.user("chief_accountant", "a"));
+    let sana = employee(&school, "Sana Tariq", 12_000_000, json!({})).await;
+    let number = school.admin().get(&format!("/get-employee-details?id={sana}")).await.ok()["data"]["employee_no"].clone();
+    let number = number.as_str().expect("a number");
+    let bilqis = employee(&school, "Bilqis Bano", 4_000_000, json!({})).await;
+    let other = school.admin().get(&format!("/get-employee-details?id={bilqis}")).await.ok()["data"]["employee_no"].clone();
+    let other = other.as_str().expect("a number");
+    let before = desk.head("Opening balances").await;
+
+    // Rs 50,000 are owed, 10,000 a month; 480,000 earned from July to October, 3,600 taken of it. A wrong row is named without its pay.
+    let head = "Employee no,Employee,Owed,A month,From month,Pay up to,Taxable pay of the year,Tax of the year";
+    let sheet = format!("{head}\n{number},Sana Tariq,\"50,000\",10000,2026-11,2026-10,480000,3600\nX-1,Nobody,100,200,2026-11,,,\n");
+    let file = chief.upload("/upload-file", "staff.csv", sheet.as_bytes()).await.id();
+    let form = json!({ "file_id": file, "campus_id": school.a.id });
+    assert_eq!(hr.post("/check-staff-opening-import", form.clone()).await.status, 403);
+    school.user("chief_accountant", "b").post("/check-staff-opening-import", form.clone()).await.refused(422, "campus_id");
+    let check = chief.post("/check-staff-opening-import", form.clone()).await.ok()["data"].clone();
+    assert_eq!((check["good"].as_i64(), check["bad"].as_i64()), (Some(1), Some(1)), "{check}");
+    assert_eq!(desk.head("Advances and loans to staff").await, 0, "a dry run posts nothing");
+    let import = async |form: Value| {
+        let started = chief.post("/import-staff-openings", form).await.ok()["data"]["job_id"].as_i64().expect("a job");
+        chief.finished_job(started).await
+    };
+    let done = import(form.clone()).await;
+    assert_eq!(done["result"]["written"], 1, "{done}");
+    assert_eq!((desk.head("Advances and loans to staff").await, desk.head("Opening balances").await - before), (5_000_000, -5_000_000));
+    whole(&desk.world).await;
+    let opening = hr.get(&format!("/get-staff-openings?employee_id={sana}")).await.ok()["data"][0].clone();
+    assert_eq!((opening["loan_minor"].as_i64(), opening["tax_minor"].as_i64()), (Some(5_000_000), Some(360_000)), "{opening}");
+    assert_eq!(desk.accountant.get(&format!("/get-staff-openings?employee_id={sana}")).await.ok()["total"], 1);
+    assert_eq!(school.user("cashier", "a").get("/get-staff-openings").await.status, 403, "pay is seen by who may see it");
+
+    // Entered twice: refused in the check.
+    let twice = format!("{head}\n{number},,100,100,2026-11,,,\n");
+    let file = chief.upload("/upload-file", "twice.csv", twice.as_bytes()).await.id();
+    let check = chief.post("/check-staff-opening-import", json!({ "file_id": file, "campus_id": school.a.id })).await.ok()["data"].clone();
+    assert_eq!(check["good"], 0, "{check}");
+
+    // It was wrong: taken back and imported anew.
+    let back = json!({ "id": opening["id"], "reason": "Another employee's loan" });
+    assert_eq!(school.user("chief_accountant", "b").post("/take-staff-opening-back", back.clone()).await.status, 404);
+    chief.post("/take-staff-opening-back", back.clone()).await.ok();
+    assert_eq!(chief.post("/take-staff-opening-back", back).await.status, 409, "once");
+    assert_eq!((desk.head("Advances and loans to staff").await, desk.head("Opening balances").await), (0, before));
+    let again = format!("{head}\n{number},,\"50,000\",10000,2026-11,2026-10,480000,3600\n{other},,,,,2026-10,160000,100\n");
+    let file = chief.upload("/upload-file", "again.csv", again.as_bytes()).await.id();
+    import(json!({ "file_id": file, "campus_id": school.a.id })).await;
+    whole(&desk.world).await;
+
+    // November: the year comes to 480,000 + 8 x 120,000 = 1,440,000, of which 6,000 + 11 % of 240,000 = 32,400; less 3,600 over 8 months is 3,600.
+    let run = hr.post("/save-payroll-run", json!({ "campus_id": school.a.id, "month": "2026-11" })).await.id();
+    let of_sana = slip(&hr, run, sana).await;
+    assert_eq!((line(&of_sana, "income_tax"), line(&of_sana, "loan")), (360_000, 1_000_000), "{of_sana}");
+    hr.post("/check-payroll-run", version(run, 1)).await.ok();
+    let earlier = hr.get(&format!("/get-staff-openings?employee_id={bilqis}")).await.ok()["data"][0]["id"].clone();
+    let checked = json!({ "id": earlier, "reason": "A wrong amount" });
+    assert!(sentence(&chief, "/take-staff-opening-back", checked, 409).await.contains("checked or approved"));
+    chief.post("/approve-payroll-run", version(run, 2)).await.ok();
+    assert_eq!(desk.head("Advances and loans to staff").await, 4_000_000);
+    whole(&desk.world).await;
+    let back = async |of: i64| {
+        let opening = hr.get(&format!("/get-staff-openings?employee_id={of}&is_reversed=false")).await.ok()["data"][0]["id"].clone();
+        json!({ "id": opening, "reason": "A wrong amount" })
+    };
+    let used = sentence(&chief, "/take-staff-opening-back", back(sana).await, 409).await;
+    assert!(used.contains("recovered"), "{used}");
+
+    // The approved tax counts on the year so far, until the payroll is taken back.
+    let counted = sentence(&chief, "/take-staff-opening-back", back(bilqis).await, 409).await;
+    assert!(counted.contains("payroll of this tax year"), "{counted}");
+    chief.post("/reverse-payroll-run", json!({ "id": run, "version": 3, "reason": "A wrong opening" })).await.ok();
+    chief.post("/take-staff-opening-back", back(bilqis).await).await.ok();
+    whole(&desk.world).await;
+});

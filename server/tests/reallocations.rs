@@ -1,0 +1,181 @@
+//! Receipts that are moved to another student, cheques whose surplus was used, notices and promises, and who comes back when.
+
+use crate::{
+    desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class},
+    verify::after,
+};
+use kernel::{Tx, binds, sql};
+use serde_json::{Value, json};
+use std::{sync::Arc, time::Duration};
+use testkit::{School, World, in_school, school::PASSWORD};
+
+const SURPLUS: i64 = 50_000;
+
+async fn billed(world: Arc<World>, school: School) -> Desk {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    desk
+}
+
+async fn receipt(desk: &Desk, id: &Value) -> Value {
+    desk.accountant.get(&format!("/get-fee-receipt-details?id={id}")).await.ok()["data"].clone()
+}
+
+in_school!(a_receipt_goes_to_another_student_and_back, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);
+    let (one, two) = (desk.challan(wrong, "issued").await, desk.challan(right, "issued").await);
+    let taken = desk.post("/approve-installment", json!({ "challan_ids": [one["id"]], "amount_minor": FIRST + SURPLUS })).await;
+    desk.now("money of the wrong student", -FIRST, SURPLUS, FIRST + SURPLUS, 0).await;
+
+    let version = receipt(&desk, &taken["id"]).await["version"].clone();
+    let form = json!({ "id": taken["id"], "version": version, "challan_ids": [two["id"]], "reason": "Paid for the cousin" });
+    assert_eq!(desk.school.user("accountant", "b").post("/reallocate-receipt", form.clone()).await.status, 404);
+    assert_eq!(desk.school.user("cashier", "a").post("/reallocate-receipt", form.clone()).await.status, 403);
+    let mut same = form.clone();
+    same["challan_ids"] = json!([one["id"]]);
+    desk.accountant.post("/reallocate-receipt", same).await.refused(422, "challan_ids");
+    let mut nobody = form.clone();
+    nobody["challan_ids"] = json!([]);
+    desk.accountant.post("/reallocate-receipt", nobody).await.refused(422, "challan_ids");
+    let mut stale = form.clone();
+    stale["version"] = json!(99);
+    assert_eq!(desk.accountant.post("/reallocate-receipt", stale).await.status, 409);
+
+    let shown = desk.post("/preview-reallocation", form.clone()).await;
+    let sides = |shown: &Value, side: &str| -> Vec<(i64, i64)> {
+        let rows = shown[side].as_array().expect("a side");
+        rows.iter().map(|row| (row["student_id"].as_i64().expect("an id"), row["amount_minor"].as_i64().expect("an amount"))).collect()
+    };
+    desk.now("a preview", 0, 0, 0, 0).await;
+    let id = desk.post("/reallocate-receipt", form.clone()).await;
+    desk.now("the receipt is moved", 0, 0, 0, 0).await;
+    let found = desk.accountant.get(&format!("/get-reallocation-details?id={id}")).await.ok()["data"].clone();
+    for side in ["from", "to"] {
+        assert_eq!(sides(&found, side), sides(&shown, side), "the preview is what was written");
+        assert_eq!(sides(&found, side).iter().map(|one| one.1).sum::<i64>(), FIRST + SURPLUS);
+    }
+    assert!(sides(&found, "from").iter().all(|one| one.0 == wrong) && sides(&found, "to").iter().all(|one| one.0 == right));
+    assert_eq!(desk.details(&one).await["status"], "issued");
+    assert_eq!(desk.details(&two).await["status"], "paid");
+    assert_eq!(receipt(&desk, &taken["id"]).await["student_id"], right);
+    assert_eq!(desk.accountant.get("/get-fee-exceptions?kind=reallocated").await.ok()["total"], 1);
+
+    // Back, and once only.
+    let back = json!({ "id": id, "version": 1, "reason": "It was his after all" });
+    desk.post("/undo-reallocation", back.clone()).await;
+    desk.now("the move is taken back", 0, 0, 0, 0).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("paid"), &json!("issued")));
+    assert_eq!(desk.accountant.post("/undo-reallocation", back).await.status, 409);
+
+    // Moved again, then the receipt itself is taken back with its move.
+    let version = receipt(&desk, &taken["id"]).await["version"].clone();
+    let advance = json!({ "id": taken["id"], "version": version, "student_id": right, "reason": "All of it in advance" });
+    let moved = desk.post("/reallocate-receipt", advance).await;
+    desk.now("all of it in advance", FIRST, FIRST, 0, 0).await;
+
+    let sided = after(&desk, sql!("UPDATE reallocation_side SET amount_minor = amount_minor + 100 WHERE is_from = TRUE")).await;
+    assert!(sided.iter().any(|one| one.contains("were moved to")), "{sided:?}");
+    after(&desk, sql!("UPDATE reallocation_side SET amount_minor = amount_minor - 100 WHERE is_from = TRUE")).await;
+    let gone = after(&desk, sql!("UPDATE reallocation SET is_undone = TRUE WHERE undone_voucher_id IS NULL")).await;
+    assert!(gone.iter().any(|one| one.contains("A move of receipt")), "{gone:?}");
+    assert!(gone.iter().any(|one| one.contains("by another voucher")), "{gone:?}");
+    let mended = after(&desk, sql!("UPDATE reallocation SET is_undone = FALSE WHERE undone_voucher_id IS NULL")).await;
+    assert_eq!(mended, Vec::<String>::new());
+
+    desk.post("/unpaid-installment", json!({ "receipt_id": taken["id"], "reason": "It was never paid" })).await;
+    desk.now("the receipt is taken back", 0, -(FIRST + SURPLUS), -(FIRST + SURPLUS), 0).await;
+    let ended = desk.accountant.get(&format!("/get-reallocation-details?id={moved}")).await.ok()["data"].clone();
+    assert_eq!((&ended["is_undone"], ended["undone_voucher_id"].is_i64()), (&json!(true), true), "{ended}");
+    let late = json!({ "id": taken["id"], "version": 9, "challan_ids": [two["id"]], "reason": "Too late" });
+    assert_eq!(desk.accountant.post("/reallocate-receipt", late).await.status, 409);
+});
+
+in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let student = desk.school.a.students[1];
+    let all = desk.accountant.get(&format!("/get-challans?student_id={student}&is_open=true&sort=id&per_page=50")).await.ok();
+    let ids: Vec<Value> = all["data"].as_array().expect("rows").iter().map(|row| row["id"].clone()).collect();
+    let owed = all["totals"]["outstanding_minor"].as_i64().expect("an amount");
+    let form = json!({ "challan_ids": ids, "amount_minor": owed + SURPLUS, "instrument": "cheque", "instrument_no": "00778899",
+        "instrument_bank": "HBL", "instrument_date": "2026-11-10" });
+    let cheque = desk.post("/approve-installment", form).await["id"].clone();
+    desk.now("a cheque of more than is due", -owed, SURPLUS, 0, 0).await;
+    let planned = desk.challan(student, "planned").await;
+    desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
+    desk.now("the next month takes the surplus", MONTH - SURPLUS, -SURPLUS, 0, 0).await;
+
+    // Marked unpaid by hand it is refused with a sentence; the bank's return frees the surplus first.
+    let unpaid = desk.accountant.post("/unpaid-installment", json!({ "receipt_id": cheque, "reason": "Wrong student" })).await;
+    assert!(unpaid.status == 409 && unpaid.body["message"].as_str().is_some_and(|said| said.contains("used since")), "{}", unpaid.body);
+    let bounce = json!({ "id": cheque, "reason": "Insufficient funds", "fine_minor": 0 });
+    let done = desk.accountant.post("/bounce-cheque", bounce).await.ok();
+    desk.now("the cheque came back", owed + SURPLUS, 0, 0, 0).await;
+    assert!(done["notes"][0].as_str().is_some_and(|note| note.contains("open again")), "{done}");
+    assert_eq!(desk.details(&planned).await["paid_minor"], 0);
+});
+
+/// A student's first challan as if it had been due ten days ago.
+async fn overdue(desk: &Desk, student: i64) -> i64 {
+    let id = desk.challan(student, "issued").await["id"].as_i64().expect("an id");
+    let work = move |tx: &mut Tx| tx.exec(sql!("UPDATE challan SET due_on = '2026-11-10' WHERE id = $1"), &binds![id]);
+    desk.world.app.db.write(work).await.expect("an old challan");
+    id
+}
+
+in_school!(who_owes_gets_a_notice_promises_and_is_judged, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let [first, second, third, _] = desk.school.a.students[..] else { panic!("four students") };
+    for student in [first, second] {
+        overdue(&desk, student).await;
+    }
+    let tuition = &desk.school.heads["Tuition"];
+    let list = async |desk: &Desk, head: &Value| {
+        desk.accountant.get(&format!("/get-defaulters?fee_head_id={head}&ids={first}")).await.ok()["total"].as_i64()
+    };
+    assert_eq!(list(&desk, &json!(tuition)).await, Some(1));
+    assert_eq!(list(&desk, &json!(desk.school.heads["Transport"])).await, Some(0), "nothing of this head is owed");
+
+    let notice = |students: Value| json!({ "student_ids": students, "pay_by": "2026-11-25", "note": "The examination begins soon" });
+    let foreign = notice(json!([desk.school.b.students[0]]));
+    desk.accountant.post("/send-fee-notices", foreign).await.refused(422, "student_ids");
+    let mut past = notice(json!([first]));
+    past["pay_by"] = json!("2026-11-19");
+    desk.accountant.post("/send-fee-notices", past).await.refused(422, "pay_by");
+    let sent = desk.post("/send-fee-notices", notice(json!([first, second]))).await;
+    assert_eq!((&sent["notices"], &sent["passed_over"]), (&json!(2), &json!(0)), "{sent}");
+    assert_eq!(desk.accountant.post("/send-fee-notices", notice(json!([first]))).await.status, 409, "once a day");
+    let told = desk.world.app.db.read(|tx| tx.value::<i64>(sql!("SELECT count(*) FROM message WHERE kind = 'fee_notice'"), &[]));
+    assert!(told.await.expect("a count") >= 2, "parents are told");
+    assert_eq!(desk.accountant.get("/get-fee-notices").await.ok()["total"], 2);
+
+    // One family pays what it promised, another does not.
+    for student in [first, second] {
+        let promise = json!({ "student_id": student, "due_on": "2026-11-22", "amount_minor": MONTH, "promised_by": "The father" });
+        desk.post("/save-promise", promise).await;
+    }
+    let challan = desk.challan(first, "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": MONTH })).await;
+    desk.world.advance(Duration::from_secs(4 * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let app = desk.world.app.clone();
+    tokio::task::spawn_blocking(move || fees::api::begin_lapses(&app)).await.expect("a thread").expect("begun");
+    let last = |tx: &mut Tx| tx.value::<i64>(sql!("SELECT MAX(id) FROM job WHERE kind = 'fees.lapse'"), &[]);
+    let job = desk.world.app.db.read(last).await.expect("a job");
+    assert_eq!(desk.world.admin().await.finished_job(job).await["result"]["promises"], 2);
+
+    let funnel = desk.accountant.get("/get-recovery-funnel?from=2026-11-01&to=2026-11-30").await.ok();
+    let row = &funnel["data"][0];
+    assert_eq!((&row["notices"], &row["promises"], &row["kept"], &row["broken"]), (&json!(2), &json!(2), &json!(1), &json!(1)), "{funnel}");
+    assert_eq!((&row["kept_minor"], &row["kept_percent"], &row["period"]), (&json!(MONTH), &json!(5_000), &json!("2026-11")), "{funnel}");
+
+    // Struck off and taken back by day.
+    let strike = json!({ "student_ids": [third], "reason": "Nothing was paid", "on_date": "2026-11-20", "fine_minor": 0 });
+    let principal = desk.world.sign_in(&School::email("principal", "a"), PASSWORD).await;
+    principal.post("/struck-off-students", strike).await.ok();
+    let restore = |day: &str| json!({ "student_id": third, "months": "bill", "on_date": day, "reason": "All is paid" });
+    principal.post("/restore-student", restore("2026-11-19")).await.refused(422, "on_date");
+    principal.post("/restore-student", restore("2026-12-24")).await.refused(422, "on_date");
+    principal.post("/restore-student", restore("2026-11-23")).await.ok();
+});

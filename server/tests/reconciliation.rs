@@ -1,0 +1,205 @@
+//! A bank's statement against its ledger: matched, posted, explained, finished; and what that holds up.
+
+use crate::desk::Desk;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{School, World, in_school};
+
+async fn whole(world: &World) {
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+async fn moved(desk: &Desk, kind: &str, date: &str, amount: i64, slip: &str) -> Value {
+    let form = json!({ "kind": kind, "bank_id": desk.school.a.bank, "date": date, "amount_minor": amount, "slip_no": slip });
+    desk.post("/save-bank-transaction", form).await
+}
+
+async fn statement(desk: &Desk, name: &str, days: (&str, &str), balances: (i64, i64), lines: &str) -> Value {
+    let csv = format!("Date,Description,Cheque No,Debit,Credit\n{lines}");
+    let file = desk.accountant.upload("/upload-file", name, csv.as_bytes()).await.id();
+    json!({ "bank_id": desk.school.a.bank, "file_id": file, "from_on": days.0, "to_on": days.1, "opening_minor": balances.0,
+        "closing_minor": balances.1 })
+}
+
+async fn details(desk: &Desk, id: &Value) -> Value {
+    desk.accountant.get(&format!("/get-bank-statement-details?id={id}")).await.ok()["data"].clone()
+}
+
+in_school!(a_statement_is_matched_explained_and_finished, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let bank = desk.school.a.bank;
+    // What the account held before October is the opening balance of its first statement.
+    let ledger =
+        desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"]["balance_minor"].as_i64().expect("a balance");
+    moved(&desk, "profit", "2026-10-02", 900_000, "PROFIT OF SEPTEMBER").await;
+    let cheque = moved(&desk, "withdrawal", "2026-10-05", 100_000, "774411").await;
+    moved(&desk, "withdrawal", "2026-10-30", 40_000, "774412").await;
+    let lines = "02-10-2026,Profit,,,9000\n06/10/2026,Cash cheque 774411,774411,1000,\n15/10/2026,SMS charges,,25.50,\n";
+    let opening = ledger;
+    let closing = opening + 900_000 - 100_000 - 2_550;
+
+    // Balances that the lines do not lead to, and days that the lines are not of.
+    let wrong = statement(&desk, "wrong.csv", ("2026-10-01", "2026-10-31"), (opening, closing + 1), lines).await;
+    desk.accountant.post("/save-bank-statement", wrong).await.refused(422, "closing_minor");
+    let early = statement(&desk, "early.csv", ("2026-10-01", "2026-10-10"), (opening, closing), lines).await;
+    desk.accountant.post("/save-bank-statement", early).await.refused(422, "file_id");
+    let right = statement(&desk, "october.csv", ("2026-10-01", "2026-10-31"), (opening, closing), lines).await;
+    let read = desk.post("/save-bank-statement", right.clone()).await;
+    assert_eq!((read["matched_lines"].as_i64(), read["open_lines"].as_i64()), (Some(2), Some(1)), "{read}");
+    let mut again = statement(&desk, "october.csv", ("2026-11-01", "2026-11-10"), (closing, closing), lines).await;
+    desk.accountant.post("/save-bank-statement", again.clone()).await.refused(422, "file_id");
+    again["from_on"] = json!("2026-11-02");
+    desk.accountant.post("/save-bank-statement", again).await.refused(422, "from_on");
+
+    // The charge is missing in the books: until it is posted the month does not close.
+    let id = read["id"].clone();
+    let shown = details(&desk, &id).await;
+    assert_eq!(shown["standing"]["unexplained_minor"], -2_550, "{shown}");
+    assert_eq!(shown["standing"]["outstanding_minor"], 40_000, "a cheque not presented: {shown}");
+    let close = json!({ "campus_ids": [desk.school.a.id], "month": "2026-10" });
+    let refused = desk.accountant.post("/close-month", close.clone()).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert_eq!(desk.accountant.post("/finish-bank-statement", json!({ "id": id })).await.status, 409);
+    let open = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&status=open")).await.ok();
+    let line = open["data"][0]["id"].clone();
+    assert_eq!((open["total"].as_i64(), open["data"][0]["amount_minor"].as_i64()), (Some(1), Some(-2_550)));
+    let preview = desk.post("/preview-bank-line", json!({ "id": line })).await;
+    assert_eq!(preview.as_array().map(Vec::len), Some(2), "{preview}");
+    desk.post("/post-bank-line", json!({ "id": line })).await;
+    assert_eq!(desk.accountant.post("/post-bank-line", json!({ "id": line })).await.status, 409, "once only");
+    assert_eq!(details(&desk, &id).await["standing"]["unexplained_minor"], 0);
+    whole(&desk.world).await;
+
+    // What the bank has shown is not reversed; taken off, matched by hand, to the paisa.
+    let reversal = json!({ "id": cheque, "reason": "Not drawn" });
+    let refused = chief.post("/reverse-bank-transaction", reversal).await;
+    assert!(
+        refused.status == 409 && refused.body["message"].as_str().is_some_and(|said| said.contains("bank's statement")),
+        "{}",
+        refused.body
+    );
+    let rows = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    let second = rows[1]["id"].clone();
+    desk.post("/unmatch-bank-line", json!({ "id": second })).await;
+    let entries =
+        desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&date_from=2026-10-01&sort=date")).await.ok()["data"].clone();
+    let by = |amount: i64| entries.as_array().expect("rows").iter().find(|e| e["amount_minor"] == amount).expect("an entry")["id"].clone();
+    desk.accountant.post("/match-bank-line", json!({ "line_id": second, "entry_ids": [by(-40_000)] })).await.refused(422, "entry_ids");
+    desk.post("/match-bank-line", json!({ "line_id": second, "entry_ids": [by(-100_000)] })).await;
+    let other = desk.school.user("accountant", "b").get(&format!("/get-bank-statement-details?id={id}")).await;
+    assert_eq!(other.status, 404);
+
+    desk.post("/finish-bank-statement", json!({ "id": id })).await;
+    assert_eq!(desk.accountant.post("/unmatch-bank-line", json!({ "id": second })).await.status, 409, "finished");
+    assert_eq!(desk.accountant.delete(&format!("/delete-bank-statement?id={id}")).await.status, 409, "finished");
+    let report = desk.accountant.get(&format!("/get-bank-reconciliation?bank_id={bank}&on=2026-10-31")).await.ok();
+    assert_eq!((report["unexplained_minor"].as_i64(), report["statement_minor"].as_i64()), (Some(0), Some(closing)), "{report}");
+    desk.post("/close-month", close).await;
+    whole(&desk.world).await;
+
+    // The next one follows it, and can be taken away while it is open.
+    let next = "03/11/2026,Cash cheque 774412,774412,400,\n";
+    let broken = statement(&desk, "november.csv", ("2026-11-01", "2026-11-10"), (closing + 5, closing + 5 - 40_000), next).await;
+    desk.accountant.post("/save-bank-statement", broken).await.refused(422, "opening_minor");
+    let follows = statement(&desk, "november2.csv", ("2026-11-01", "2026-11-10"), (closing, closing - 40_000), &format!("{next}\n")).await;
+    let read = desk.post("/save-bank-statement", follows).await;
+    assert_eq!(read["open_lines"], 0, "{read}");
+    assert_eq!(chief.post("/reopen-bank-statement", json!({ "id": id })).await.status, 409, "a later one rests on it");
+    desk.accountant.delete(&format!("/delete-bank-statement?id={}", read["id"])).await.ok();
+    whole(&desk.world).await;
+});
+
+in_school!(recurring_vouchers_post_themselves, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let a = desk.school.a.id;
+    let heads = desk.accountant.get("/get-all-ledger-heads?per_page=200").await.ok()["data"].clone();
+    let head = |name: &str| {
+        heads.as_array().expect("rows").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name}"))["id"].clone()
+    };
+    let (rent, payable, power) = (head("Rent"), head("Bills payable"), head("Electricity, gas and water"));
+    let form = |name: &str, kind: &str, from: &str, to: Value, lines: Value| json!({ "campus_id": a, "name": name, "kind": kind, "day": 5, "from_month": from, "to_month": to, "narration": name, "lines": lines });
+    let both = json!([{ "ledger_head_id": rent, "debit_minor": 10_000 }, { "ledger_head_id": payable, "credit_minor": 10_000 }]);
+    let uneven = json!([{ "ledger_head_id": rent, "debit_minor": 10_000 }, { "ledger_head_id": payable, "credit_minor": 9_000 }]);
+    desk.accountant.post("/save-recurring-voucher", form("Rent", "repeating", "2026-09", Value::Null, uneven)).await.refused(422, "lines");
+    desk.accountant
+        .post(
+            "/save-recurring-voucher",
+            form("Insurance", "prepaid", "2026-09", Value::Null, json!([{ "ledger_head_id": rent, "debit_minor": 100 }])),
+        )
+        .await
+        .refused(422, "to_month");
+    let rents = desk.post("/save-recurring-voucher", form("Rent of the annexe", "repeating", "2026-09", Value::Null, both)).await;
+    desk.post(
+        "/save-recurring-voucher",
+        form("Electricity to come", "accrual", "2026-10", json!("2026-10"), json!([{ "ledger_head_id": power, "debit_minor": 7_000 }])),
+    )
+    .await;
+    desk.post(
+        "/save-recurring-voucher",
+        form("Insurance of the van", "prepaid", "2026-09", json!("2026-11"), json!([{ "ledger_head_id": rent, "debit_minor": 1_000 }])),
+    )
+    .await;
+    // September to November twice, the accrual and its mirror.
+    assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": a })).await, 8);
+    assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": a })).await, 0, "once a month");
+    assert_eq!((desk.head("Rent").await, desk.head("Paid ahead").await, desk.head("Electricity, gas and water").await), (30_000, 0, 0));
+    assert_eq!(desk.head("Accrued expenses").await, 0);
+    let shown = desk.accountant.get(&format!("/get-recurring-voucher-details?id={rents}")).await.ok()["data"].clone();
+    assert_eq!(
+        (shown["postings"].as_array().map(Vec::len), shown["postings"][0]["date"].as_str()),
+        (Some(3), Some("2026-11-05")),
+        "{shown}"
+    );
+    let set = |version: i64, status: &str| json!({ "id": rents, "version": version, "status": status });
+    desk.post("/set-recurring-voucher", set(1, "paused")).await;
+    assert_eq!(desk.accountant.post("/set-recurring-voucher", set(1, "active")).await.status, 409, "an old version");
+    desk.post("/set-recurring-voucher", set(2, "ended")).await;
+    assert_eq!(desk.accountant.post("/set-recurring-voucher", set(3, "active")).await.status, 409, "it has ended");
+    whole(&desk.world).await;
+
+    // Above the limit somebody else approves it.
+    desk.school.admin().post("/update-settings", json!({ "values": { "accounting.journal_limit_minor": 5_000 } })).await.ok();
+    let both = json!([{ "ledger_head_id": rent, "debit_minor": 10_000 }, { "ledger_head_id": payable, "credit_minor": 10_000 }]);
+    let large = desk.post("/save-recurring-voucher", form("Rent of the hall", "repeating", "2026-11", Value::Null, both)).await;
+    assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": a })).await, 0, "it waits");
+    desk.school.user("chief_accountant", "a").post("/approve-recurring-voucher", json!({ "id": large })).await.ok();
+    assert_eq!(desk.post("/post-recurring-vouchers", json!({ "campus_id": a })).await, 1);
+    whole(&desk.world).await;
+});
+
+in_school!(the_head_offices_costs_are_borne_by_its_campuses, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, b, admin) = (desk.school.a.id, desk.school.b.id, desk.school.admin());
+    let heads = desk.accountant.get("/get-all-ledger-heads?per_page=200").await.ok()["data"].clone();
+    let head = |name: &str| {
+        heads.as_array().expect("rows").iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("no {name}"))["id"].clone()
+    };
+    let journal = json!({ "campus_id": a, "date": "2026-10-10", "narration": "Rent owed", "lines": [
+        { "ledger_head_id": head("Rent"), "debit_minor": 90_000 }, { "ledger_head_id": head("Bills payable"), "credit_minor": 90_000 } ] });
+    desk.post("/save-journal-voucher", journal).await;
+    let form = |basis: &str, more: Value| {
+        let mut form = json!({ "campus_id": a, "month": "2026-10", "basis": basis });
+        form.as_object_mut().expect("a form").extend(more.as_object().expect("more").clone());
+        form
+    };
+    let shares = json!({ "percentages": [{ "campus_id": a, "percent": 3_333 }, { "campus_id": b, "percent": 6_667 }] });
+    admin
+        .post("/save-cost-allocation", form("percentage", json!({ "percentages": [{ "campus_id": b, "percent": 5_000 }] })))
+        .await
+        .refused(422, "percentages");
+    let plan = admin.post("/plan-cost-allocation", form("percentage", shares.clone())).await.ok()["data"].clone();
+    assert_eq!((plan["amount_minor"].as_i64(), plan["shares"][0]["amount_minor"].as_i64()), (Some(90_000), Some(29_997)), "{plan}");
+    let made = admin.post("/save-cost-allocation", form("percentage", shares.clone())).await.id();
+    assert_eq!(desk.head("Allocated costs").await, 29_997 - 90_000);
+    admin.post("/save-cost-allocation", form("percentage", shares)).await.refused(422, "month");
+    whole(&desk.world).await;
+    let reason = json!({ "id": made, "reason": "Another basis" });
+    admin.post("/reverse-cost-allocation", reason.clone()).await.ok();
+    assert_eq!(admin.post("/reverse-cost-allocation", reason).await.status, 409, "once only");
+    assert_eq!(desk.head("Allocated costs").await, 0);
+    admin.post("/save-cost-allocation", form("strength", json!({ "amount_minor": 10_000, "campus_ids": [b] }))).await.ok();
+    assert_eq!(desk.head("Allocated costs").await, -10_000);
+    whole(&desk.world).await;
+});

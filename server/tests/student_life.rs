@@ -1,0 +1,186 @@
+//! A student's way through the school's statuses and places: another program, another campus, striking off, leaving, certificates, alumni.
+
+use crate::desk::Desk;
+use crate::settlements::applied;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use testkit::{Client, School, World, in_school, school::student_form};
+
+async fn student(school: &School, id: i64) -> Value {
+    school.admin().get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone()
+}
+
+async fn whole(world: &World) {
+    let faults = world.faults().await;
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+fn place(school: &School, student: i64, version: i64, campus: i64, preview: bool) -> Value {
+    json!({ "id": student, "version": version, "campus_id": campus, "program_id": school.program, "class_id": school.next_class,
+        "from_on": "2026-12-01", "reason": "Moves up early", "preview": preview })
+}
+
+in_school!(a_change_of_class_says_what_happens_to_the_fees, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, one) = (school.user("admission_officer", "a"), school.a.students[2]);
+    desk.post("/save-installments", json!({ "student_id": one, "template_id": school.a.template })).await;
+    let rows = desk.accountant.get(&format!("/get-challans?student_id={one}&sort=period&per_page=4")).await.ok();
+    let ids: Vec<Value> = rows["data"].as_array().expect("challans").iter().map(|one| one["id"].clone()).collect();
+    desk.post("/issue-challans", json!({ "ids": ids })).await;
+    // Class ten: 12,000 a month, where class nine pays 10,500.
+    let template = json!({ "name": "Class 10 Gulberg", "campus_id": school.a.id, "session_id": school.session, "program_id": school.program,
+        "class_id": school.next_class, "first_month": "2026-08", "installments": 12, "due_day": 10,
+        "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 14_400_000 }] });
+    school.admin().post("/save-fee-template", template).await.ok();
+    let told = office.post("/update-student-program", place(&school, one, 1, school.a.id, true)).await.ok();
+    let fees = &told["data"]["fees"];
+    let of = |name: &str| fees[name].as_i64().expect("an amount");
+    assert_eq!((of("planned_before_minor"), of("planned_after_minor")), (8 * 1_050_000, 8 * 1_200_000), "{told}");
+    assert_eq!((of("difference_minor"), of("stays_minor")), (8 * 150_000, 1_550_000 + 3 * 1_050_000));
+    assert_eq!(student(&school, one).await["class_id"], school.class, "only told");
+    let moved = office.post("/update-student-program", place(&school, one, 1, school.a.id, false)).await.ok();
+    assert_eq!((&moved["data"]["fees"], moved["message"].as_str()), (fees, Some("Student Program Updated successfully")));
+    let now = student(&school, one).await;
+    assert_eq!((&now["class_id"], &now["section_id"]), (&json!(school.next_class), &Value::Null));
+    let planned = desk.accountant.get(&format!("/get-challans?student_id={one}&status=planned")).await.ok();
+    assert_eq!((planned["total"].as_i64(), planned["totals"]["amount_minor"].as_i64()), (Some(8), Some(8 * 1_200_000)), "{planned}");
+    let again = office.post("/update-student-program", place(&school, one, 2, school.a.id, false)).await;
+    assert!(again.status == 409 && again.body["message"].as_str().is_some_and(|said| said.contains("section transfer")), "{}", again.body);
+    let stale = json!({ "id": one, "version": 1, "campus_id": school.a.id, "program_id": school.program, "class_id": school.class,
+        "from_on": "2026-12-01", "reason": "Back again" });
+    assert_eq!(office.post("/update-student-program", stale).await.status, 409);
+    let history = office.get(&format!("/get-program-changes?student_id={one}")).await.ok();
+    assert_eq!((history["total"].as_i64(), history["data"][0]["to_class_name"].as_str()), (Some(1), Some("Class 10")), "{history}");
+    whole(&desk.world).await;
+
+    // To another campus, dues stand in the way; nobody of campus A alone may place at campus B.
+    let beyond = office.post("/update-student-program", place(&school, school.a.students[3], 1, school.b.id, false)).await;
+    beyond.refused(422, "campus_id");
+    let admin = school.admin();
+    let back = json!({ "id": one, "version": 2, "campus_id": school.b.id, "program_id": school.program, "class_id": school.class,
+        "section_id": school.b.section, "from_on": "2026-12-01", "reason": "The family moves" });
+    let held = admin.post("/update-student-program", back.clone()).await;
+    assert_eq!((held.status, &held.body["held"]), (409, &json!(true)), "{}", held.body);
+    desk.post("/approve-installment", json!({ "challan_ids": ids, "amount_minor": 1_550_000 + 3 * 1_050_000 + 200_000 })).await;
+    let moved = admin.post("/update-student-program", back).await.ok();
+    let fees = &moved["data"]["fees"];
+    assert_eq!((fees["advance_minor"].as_i64(), fees["security_minor"].as_i64()), (Some(200_000), Some(500_000)), "{moved}");
+    let planned = desk.school.user("accountant", "b").get(&format!("/get-challans?student_id={one}&status=planned")).await.ok();
+    assert_eq!(planned["total"], 8, "{planned}");
+    whole(&desk.world).await;
+});
+
+in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: School| async move {
+    let (office, principal) = (school.user("admission_officer", "a"), school.user("principal", "a"));
+    let own = school.user("student", "a");
+    own.get("/user").await.ok();
+    let one = school.a.students[0];
+    let withdrawal = applied(&office, one, "withdrawal").await;
+    assert_eq!(office.post("/let-student-go", json!({ "id": withdrawal, "version": 1 })).await.status, 403);
+    principal.post("/let-student-go", json!({ "id": withdrawal, "version": 1 })).await.ok();
+    assert_eq!(own.get("/user").await.status, 401);
+    assert_eq!(principal.post("/let-student-go", json!({ "id": withdrawal, "version": 2 })).await.status, 409);
+    let told = principal.post("/cancel-withdrawal", json!({ "id": withdrawal, "version": 2, "reason": "They stay" })).await;
+    assert_eq!(told.status, 409, "who has left is admitted again: {}", told.body);
+    // The other statuses, and those that nobody takes.
+    let leave =
+        |id: i64, kind: &str| json!({ "student_ids": [id], "kind": kind, "on_date": "2026-11-19", "reason": "By the list of today" });
+    principal.post("/leave-students", leave(school.a.students[1], "withdrawal")).await.refused(422, "kind");
+    principal.post("/leave-students", leave(school.a.students[1], "graduation")).await.ok();
+    assert_eq!(principal.post("/leave-students", leave(school.a.students[1], "transfer_out")).await.status, 409, "that is final");
+    let expelled = json!({ "student_ids": [school.a.students[2]], "reason": "By the board's order", "on_date": "2026-11-18" });
+    principal.post("/expel-students", expelled).await.ok();
+    principal
+        .post("/struck-off-students", json!({ "student_ids": [school.a.students[3]], "reason": "Absent for six days", "fine_minor": 0 }))
+        .await
+        .ok();
+    let struck = applied(&office, school.a.students[3], "transfer_out").await;
+    principal.post("/let-student-go", json!({ "id": struck, "version": 1 })).await.ok();
+    let mut statuses = Vec::new();
+    for id in &school.a.students {
+        statuses.push(student(&school, *id).await["status"].as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(statuses, ["withdrawn", "graduated", "expelled", "transferred_out"]);
+    whole(&world).await;
+
+    // Alumni are those who graduated.
+    let alumni = office.get(&format!("/get-alumni?campus_id={}", school.a.id)).await.ok();
+    assert_eq!((alumni["total"].as_i64(), alumni["data"][0]["graduated_on"].as_str()), (Some(1), Some("2026-11-19")), "{alumni}");
+    let form = |id: i64, city: &str| json!({ "student_id": id, "city": city, "occupation": "Engineer" });
+    assert_eq!(office.post("/save-alumnus", form(school.a.students[2], "Lahore")).await.status, 409);
+    office.post("/save-alumnus", form(school.a.students[1], "Lahore")).await.ok();
+    office.post("/save-alumnus", form(school.a.students[1], "Karachi")).await.ok();
+    assert_eq!(office.get("/get-alumni").await.ok()["data"][0]["city"], "Karachi");
+});
+
+in_school!(a_struck_off_student_comes_back_to_a_free_seat_only, |world: Arc<World>, school: School| async move {
+    let (admin, principal) = (school.admin(), school.user("principal", "a"));
+    let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "Small",
+        "capacity": 1, "wing": "boys" });
+    let section = admin.post("/save-section", section).await.id();
+    let seat = async |name: &str| {
+        let mut form = student_form(&school, &school.a, name);
+        form["section_id"] = json!(section);
+        admin.post("/save-student", form).await.id()
+    };
+    let one = seat("Junaid").await;
+    principal.post("/struck-off-students", json!({ "student_ids": [one], "reason": "Absent for six days", "fine_minor": 0 })).await.ok();
+    let other = seat("Kashif").await;
+    let back = json!({ "student_id": one, "months": "skip", "reason": "Came back" });
+    let full = principal.post("/restore-student", back.clone()).await;
+    assert!(full.status == 409 && full.body["message"].as_str().is_some_and(|said| said.contains("is full")), "{}", full.body);
+    principal
+        .post("/leave-students", json!({ "student_ids": [other], "kind": "transfer_out", "on_date": "2026-11-20", "reason": "Elsewhere" }))
+        .await
+        .ok();
+    principal.post("/restore-student", back).await.ok();
+    assert_eq!(student(&school, one).await["status"], "active");
+    whole(&world).await;
+});
+
+/// What the code of a certificate leads to.
+fn verified(world: &World, details: &Value) -> String {
+    let code = details["verify_url"].as_str().and_then(|url| url.rsplit('/').next()).expect("a code");
+    crate::results::verified(world, code).to_string()
+}
+
+in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, parent) = (school.user("admission_officer", "a"), school.user("parent", "a"));
+    let one = school.a.students[0];
+    let save = async |form: Value| office.post("/save-certificate", form).await;
+    let first = save(json!({ "student_id": one, "kind": "bonafide", "purpose": "A passport" })).await.id();
+    let second = save(json!({ "student_id": one, "kind": "bonafide" })).await.id();
+    let read = async |by: &Client, id: i64| by.get(&format!("/get-certificate-details?id={id}")).await.ok()["data"].clone();
+    let (a, b) = (read(&parent, first).await, read(&office, second).await);
+    assert_eq!((a["certificate_no"].as_str(), b["certificate_no"].as_str()), (Some("BC-GUL-2026-0001"), Some("BC-GUL-2026-0002")));
+    assert!(parent.get(&format!("/certificate-pdf?id={first}")).await.bytes.starts_with(b"%PDF"), "families print their own");
+    assert_eq!(school.user("parent", "b").get(&format!("/get-certificate-details?id={first}")).await.status, 404);
+    let page = verified(&desk.world, &a);
+    assert!(page.contains("certificate_valid") && page.contains("BC-GUL-2026-0001"), "{page}");
+    school.user("campus_admin", "a").post("/cancel-certificate", json!({ "id": first, "version": 1, "reason": "Wrong class" })).await.ok();
+    assert!(verified(&desk.world, &a).contains("certificate_cancelled"));
+
+    save(json!({ "student_id": one, "kind": "character" })).await.refused(422, "conduct");
+    save(json!({ "student_id": one, "kind": "character", "conduct": "excellent" })).await.ok();
+    assert_eq!(save(json!({ "student_id": one, "kind": "leaving", "conduct": "good" })).await.status, 409, "who is here has none");
+    save(json!({ "student_id": one, "kind": "fee" })).await.refused(422, "from_on");
+    let fee = json!({ "student_id": one, "kind": "fee", "from_on": "2026-07-01", "to_on": "2026-11-30" });
+    assert_eq!(save(fee.clone()).await.status, 409, "nothing was received yet");
+    desk.post("/save-installments", json!({ "student_id": one, "template_id": school.a.template })).await;
+    let challan = desk.challan(one, "planned").await;
+    desk.post("/issue-challans", json!({ "ids": [challan["id"]] })).await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": 1_550_000 })).await;
+    let id = save(fee).await.id();
+    let paid = read(&office, id).await["content"]["paid"]
+        .as_array()
+        .expect("heads")
+        .iter()
+        .map(|one| one["amount_minor"].as_i64())
+        .sum::<Option<i64>>();
+    assert_eq!(paid, Some(1_550_000));
+    assert_eq!(office.get(&format!("/get-certificates?student_id={one}")).await.ok()["total"], 4);
+    whole(&desk.world).await;
+});

@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { choose } from './support/form';
+import { DESKTOP, PHONE } from './support/look';
+import { png } from './support/png';
+import { holdToken } from './support/session';
+import { test } from './support/test';
+
+/** A parent applies on a phone, the office approves, the bank's file brings the first payment, and the student is enrolled. */
+test.describe.configure({ mode: 'serial' });
+
+/** A Wednesday of the second half of the session. */
+const DAY = '2027-01-20';
+const CNIC = '35202-7654321-9';
+
+let demo: Demo;
+let office: Api;
+/** What the applicant is told: number of the form, link of their own. */
+let formNo = '';
+let ownLink = '';
+test.beforeAll(async () => {
+  demo = await serveDemo(300, DAY);
+  office = await Api.signedIn(demo.admin, demo.base);
+});
+test.afterAll(() => demo?.stop());
+
+async function open(page: Page, address: string): Promise<void> {
+  await holdToken(page, office.token);
+  await page.goto(`${demo.base}${address}`);
+}
+
+/** Chooses what begins so from a list of the browser's own. */
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const list = page.getByLabel(label, { exact: true });
+  const value = await list.locator('option').filter({ hasText: option }).first().getAttribute('value');
+  await list.selectOption(value ?? '');
+}
+
+const admission = async () => (await office.get(`/get-admissions?search=${formNo}`)).data[0];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('a parent fills in the form, photographs the papers and sends it', async ({ page }) => {
+    await page.goto(`${demo.base}/apply`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Apply for admission', exact: true })).toBeVisible();
+    await pick(page, 'Campus', 'Chinar Gulberg');
+    await pick(page, 'Program', 'Middle');
+    await pick(page, 'Class', 'Class 7');
+    await expect(page.getByText('First challan')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('<b>Zoya</b> Masih');
+    await page.getByLabel("Father's name").fill('Yousaf Masih');
+    await page.getByLabel('Gender').selectOption({ label: 'Female' });
+    await page.getByLabel('Date of birth').fill('2014-03-04');
+    await page.getByLabel("Applicant's B-form or CNIC").first().fill(CNIC);
+    await page.getByLabel("Guardian's name").fill('Yousaf Masih');
+    await page.getByLabel('Mobile').fill('0300-7654329');
+    await expectAccessible(page);
+    // quicker than a person and it is a machine
+    await page.waitForTimeout(3_200);
+    await page.getByRole('button', { name: 'Go on to the papers' }).click();
+    await expect(page.getByText(/keep what I wrote/)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('checkbox', { name: /keep what I wrote/ }).check();
+    await page.getByRole('button', { name: 'Go on to the papers' }).click();
+
+    const status = page.getByRole('status');
+    await expect(status).toContainText('The form number');
+    formNo = (await status.getByRole('strong').first().textContent()) ?? '';
+    ownLink = page.url();
+    expect(ownLink).toContain('/apply#');
+    for (const paper of ['Photograph', 'B-form', "Father's CNIC"]) {
+      await status
+        .getByLabel(paper, { exact: true })
+        .setInputFiles({ name: `${paper}.png`, mimeType: 'image/png', buffer: png(900, 1200) });
+      await expect(status.getByRole('listitem').filter({ hasText: paper })).toContainText('Received');
+    }
+    await status.getByLabel('Result card').setInputFiles({
+      name: 'virus.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await expect(status.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await status.getByRole('button', { name: 'Send the application' }).click();
+    await expect(status).toContainText('The application is with the office');
+  });
+
+  test('the link is the own one, and the number alone opens nothing', async ({ page }) => {
+    await page.goto(ownLink);
+    await expect(page.getByRole('status')).toContainText(formNo);
+    await page.goto(`${demo.base}/ur/apply`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('داخلے');
+    await page.goto(`${demo.base}/apply?anew`);
+    await page.getByLabel('Form number').fill(formNo);
+    await page.getByLabel("Applicant's B-form or CNIC").last().fill('35202-1111111-1');
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel("Applicant's B-form or CNIC").last().fill(CNIC);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByText('With the office')).toBeVisible();
+  });
+});
+
+test.describe('in the office', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the papers are verified, the admission is approved, and the first challan is there', async ({ page }) => {
+    const one = await admission();
+    await open(page, `/admin/admission-details?id=${one.id}&tab=papers`);
+    await expect(page.getByRole('heading', { level: 1, name: '<b>Zoya</b> Masih' })).toBeVisible();
+    await expectAccessible(page);
+    for (const paper of ['Photographs', 'B-form', "Father's CNIC"]) {
+      await page
+        .getByRole('row')
+        .filter({ hasText: new RegExp(`^${paper}`, 'i') })
+        .getByRole('button', { name: 'Mark' })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Verified', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Mark' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    const { data: student } = await office.get(`/get-student-details?id=${(await admission()).student_id}`);
+    expect(student.status).toBe('pending');
+  });
+
+  test('the bank’s file brings the first payment, and the student is enrolled', async ({ page }) => {
+    const one = await admission();
+    const { data: challans } = await office.get(`/get-challans?student_id=${one.student_id}&status=issued`);
+    const [challan] = challans;
+    const { data: banks } = await office.get(`/get-banks?campus_id=${challan.campus_id}`);
+    await open(page, '/admin/new-bank-file');
+    await choose(page, page.getByRole('combobox', { name: 'Bank account' }), banks[0].name);
+    const line = ['ADM1', challan.challan_no, DAY, challan.outstanding_minor / 100].join(',');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'wednesday.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Transaction ID,Challan No,Date,Amount\n${line}\n`),
+    });
+    await expect(page).toHaveURL(/bank-file-details/);
+    await page.getByRole('button', { name: /^Post 1 line/ }).click();
+    await expect(page.getByText('1 of 1 lines are posted')).toBeVisible({ timeout: 60_000 });
+    expect((await admission()).status).toBe('enrolled');
+    const { data: student } = await office.get(`/get-student-details?id=${one.student_id}`);
+    expect(student.status).toBe('active');
+    await page.goto(`${demo.base}/apply?anew`);
+    await page.getByLabel('Form number').fill(formNo);
+    await page.getByLabel("Applicant's B-form or CNIC").last().fill(CNIC);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+  });
+
+  test('many are approved at once, after a look at what it does', async ({ page }) => {
+    await open(page, '/admin/approve-students?papers_complete=true');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /Select all/ }).check();
+    await page.getByRole('button', { name: 'Approve admissions' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/approve/i).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Approve admissions' }).click();
+    await expect(dialog.getByText(/approved/).first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('the seat board shows a class with what is taken, held and left', async ({ page }) => {
+    const { data: pools } = await office.get('/get-seat-pools?per_page=1');
+    await open(page, `/admin/seat-pool-details?id=${pools[0].id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

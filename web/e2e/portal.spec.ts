@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { prefer } from './support/look';
+import { png } from './support/png';
+import { holdToken } from './support/session';
+import { test } from './support/test';
+
+/** A parent of three children in two campuses does everything from a phone, in Urdu. */
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await serveDemo(300);
+});
+test.afterAll(() => demo?.stop());
+
+const PHONE = { width: 390, height: 844 };
+
+test('three children, one phone: challan, slip, absence, contact details, calendar', async ({ browser }) => {
+  const family = { email: 'parent@chinar.example', password: demo.admin.password };
+  const parent = await Api.signedIn(family, demo.base);
+  const office = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await office.get('/user');
+  let { data: children } = await parent.get('/get-own-students');
+
+  // A third child, beside a brother or sister.
+  if (children.length < 3) {
+    const { data: beside } = await office.get(`/get-student-details?id=${children[0].id}`);
+    const own = beside.guardians.find((one: { is_primary: boolean }) => one.is_primary);
+    await office.post('/save-student', {
+      name: 'Mahnoor Third',
+      gender: beside.gender,
+      campus_id: beside.campus_id,
+      session_id: beside.session_id,
+      program_id: beside.program_id,
+      class_id: beside.class_id,
+      admitted_on: group.today,
+      guardians: [{ guardian_id: own.guardian_id, relation: own.relation, is_primary: true }],
+    });
+    ({ data: children } = await parent.get('/get-own-students'));
+  }
+  expect(children.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(children.map((one: { campus_name: string }) => one.campus_name)).size).toBeGreaterThan(1);
+  const [child] = children;
+
+  // Something is owed, and the child is marked absent where the day is open.
+  const { data: planned } = await office.get(
+    `/get-challans?student_id=${child.id}&status=planned&sort=period&per_page=1`,
+  );
+  await office.post('/issue-challans', { ids: [planned[0].id] });
+  const { data: details } = await office.get(`/get-student-details?id=${child.id}`);
+  const marked = await office.ask('POST', '/save-attendance', {
+    section_id: details.section_id,
+    date: group.today,
+    lines: [{ student_id: child.id, status: 'absent' }],
+  });
+
+  const phone = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
+  await prefer(phone, { locale: 'ur' });
+  await holdToken(phone, parent.token);
+  await phone.goto('/admin/student-details');
+  await expect(phone.locator('html')).toHaveAttribute('dir', 'rtl');
+  for (const one of children) await expect(phone.getByRole('link', { name: one.name }).first()).toBeVisible();
+  await expectAccessible(phone);
+  await noSideways(phone);
+
+  if (marked.status === 200) {
+    const sick = phone.getByRole('button', { name: 'بیمار' }).first();
+    await sick.click();
+    await expect(sick).toBeHidden();
+  }
+
+  // One tap to the child, one more to each page.
+  await phone.goto(`/admin/student-details?id=${child.id}`);
+  const ways = phone.getByRole('navigation').filter({ hasText: 'فیس اور رسیدیں' });
+  for (const name of ['فیس اور رسیدیں', 'حاضری', 'ڈیٹ شیٹ', 'سرٹیفکیٹ'])
+    await expect(ways.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectAccessible(phone);
+  await ways.getByRole('link', { name: 'فیس اور رسیدیں' }).click();
+  await phone.getByRole('button', { name: 'ادا کر دیا' }).first().click();
+  const slip = phone.getByRole('dialog');
+  await slip.locator('input[type=file]').setInputFiles({
+    name: 'slip.png',
+    mimeType: 'image/png',
+    buffer: png(320, 481),
+  });
+  await expect(slip.getByText('slip.png')).toBeVisible();
+  await slip.getByLabel('سلپ کا نمبر').fill('PORTAL-4711');
+  await slip.getByRole('button', { name: 'سلپ بھیجیں' }).click();
+  await expect(phone.getByText('PORTAL-4711')).toBeVisible();
+
+  // Contact details: asked on the phone, accepted by the office.
+  await phone.goto('/admin/own-profile');
+  const card = phone.getByRole('region', { name: child.name });
+  await card.getByRole('button', { name: /ہنگامی رابطہ/ }).click();
+  const ask = phone.getByRole('dialog');
+  await ask.getByLabel('نیا اندراج').fill('Uncle Bilal, 0300-1112223');
+  await expectAccessible(phone);
+  await ask.getByRole('button', { name: 'دفتر سے درخواست کریں' }).click();
+  await expect(card.getByText('Uncle Bilal, 0300-1112223')).toBeVisible();
+  await noSideways(phone);
+  const { data: asked } = await office.get(`/get-profile-changes?student_id=${child.id}&status=open`);
+  const desk = await browser.newPage({ baseURL: demo.base });
+  await holdToken(desk, office.token);
+  await desk.goto(`/admin/profile-change-details?id=${asked[0].id}`);
+  await desk.getByRole('button', { name: 'Accept the change' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Accept the change' }).click();
+  await expect(desk.getByText('Change accepted successfully')).toBeVisible();
+  await expectAccessible(desk);
+  await phone.reload();
+  await expect(card.getByText('Uncle Bilal, 0300-1112223').first()).toBeVisible();
+
+  // The calendar's link is shown once, read by another program, and turned off.
+  await phone.goto('/admin/my-account');
+  await phone.getByRole('button', { name: 'لنک بنائیں' }).click();
+  const address = await phone.getByLabel('سبسکرائب کرنے کا پتہ').inputValue();
+  const path = new URL(address).pathname;
+  const read = await phone.request.get(`${demo.base}${path}`);
+  expect(read.status()).toBe(200);
+  expect(read.headers()['content-type']).toContain('text/calendar');
+  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  await phone.getByRole('button', { name: 'لنک بند کریں' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'لنک بند کریں' }).click();
+  await expect(phone.getByRole('dialog')).toBeHidden();
+  await expect(phone.getByRole('button', { name: 'لنک بند کریں' })).toBeHidden();
+  expect((await phone.request.get(`${demo.base}${path}`)).status()).toBe(404);
+
+  // The app can be put on the home screen.
+  const manifest = await phone.request.get(`${demo.base}/app.webmanifest`);
+  expect(await manifest.json()).toMatchObject({ start_url: '/admin/', display: 'standalone' });
+  expect((await phone.request.get(`${demo.base}/offline`)).status()).toBe(200);
+});
+
+/** Nothing is wider than the phone. */
+async function noSideways(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}

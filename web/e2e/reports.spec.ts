@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { type Answer, Api } from './support/api';
+import { expectAccessible } from './support/axe';
+import { type Demo, serveDemo } from './support/demo';
+import { fill } from './support/form';
+import { DESKTOP, PHONE } from './support/look';
+import { signIn } from './support/session';
+import { test } from './support/test';
+
+/** An owner compares campuses, opens a figure down to the receipt, keeps the parameters, and has the report sent. */
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await serveDemo(300);
+});
+test.afterAll(() => demo?.stop());
+
+const NAME = 'All campuses, this month';
+
+test('an owner goes from campuses to a receipt, and has the report sent', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: DESKTOP });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { group } = await owner.get('/user');
+  await signIn(page, demo.admin, '/admin/reports');
+
+  // The index finds reports by what they answer, and keeps favourites.
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { name: 'All reports' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Search reports').fill('cashier fee head');
+  const main = page.getByRole('main');
+  const found = main.getByRole('link', { name: 'Collection by cashier, bank and head' });
+  await expect(found.first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Trial balance' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Collection by cashier, bank and head to favourites' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+
+  // Campuses side by side, down to one receipt.
+  await page.goto('/admin/campus-comparison');
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  const from = `${group.today.slice(0, 4) - 1}-12-31`;
+  await page.goto(`/admin/collection-report?by=campus&from=${from}&to=${group.today}`);
+  const { data: campuses } = await owner.get(`/get-collection-report?by=campus&from=${from}&to=${group.today}`);
+  const campus = campuses.find((one: Answer) => one.collected_minor > 0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: campus.name }).first().click();
+  await expect(page).toHaveURL(/\/admin\/fee-receipts\?.*campus_id=/);
+  const { data: receipts } = await owner.get(
+    `/get-fee-receipts?campus_id=${campus.id}&booked_on_from=${from}&booked_on_to=${group.today}&sort=-id`,
+  );
+  await page.getByText(receipts[0].receipt_no).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/fee-receipt-details\\?id=${receipts[0].id}`));
+
+  // The parameters are kept by a name, with days that move.
+  await page.goto('/admin/collection-report?by=campus');
+  await page.getByRole('button', { name: 'Saved' }).click();
+  await page.getByRole('menuitem', { name: 'Save these parameters' }).click();
+  await fill(page, { name: NAME, span: 'This month' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Parameters saved successfully')).toBeVisible();
+
+  // They are sent each week to the chief accountant, and once now.
+  await page.goto('/admin/reports');
+  await page
+    .getByRole('button', { name: `Send ${NAME} by e-mail` })
+    .first()
+    .click();
+  await fill(page, { rhythm: 'Weekly', weekday: 'Monday', hour: '8', format: 'Excel', role_ids: ['Chief accountant'] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Report schedule saved successfully')).toBeVisible();
+  const { data: schedules } = await owner.get('/get-report-schedules');
+  const schedule = schedules.find((one: Answer) => one.set_name === NAME);
+  expect(schedule.rhythm).toBe('weekly');
+  await page.goto(`/admin/report-schedule-details?id=${schedule.id}`);
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect
+    .poll(async () => {
+      const { data } = await owner.get(`/get-report-schedule-details?id=${schedule.id}`);
+      return data.runs[0]?.finished_at ? data.runs[0].sent : 0;
+    })
+    .toBeGreaterThan(0);
+  await page.goto(`/admin/report-schedule-details?id=${schedule.id}&tab=log`);
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an owner takes a campus out as one archive, and leaves the page meanwhile', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE });
+  const owner = await Api.signedIn(demo.admin, demo.base);
+  const { data: campuses } = await owner.get('/get-campuses?per_page=1');
+  await signIn(page, demo.admin, '/admin/campus-archive');
+  await expect(page.getByRole('heading', { name: 'Archive of a campus' })).toBeVisible();
+  await expectAccessible(page);
+  await fill(page, { campus_id: campuses[0].name });
+  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await expect(page).toHaveURL(/job=\d+/);
+  const address = page.url();
+  await page.goto('/admin/reports');
+  await page.goto(address);
+  await expect(page.getByText(/\d+ sheets with .* rows of lists/)).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /\.zip$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('a principal finds the strength of a class on a phone, in the dark', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: demo.base, viewport: PHONE, colorScheme: 'dark' });
+  await signIn(page, demo.admin);
+  await page.goto('/admin/studentReport?by=class');
+  await expect(page.getByRole('heading', { name: 'Student report' })).toBeVisible();
+  await expect(page.getByText('Girls').first()).toBeVisible();
+  await expectAccessible(page);
+});

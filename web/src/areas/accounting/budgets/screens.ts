@@ -1,0 +1,32 @@
+import { IconChartInfographic, IconTargetArrow } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** Budgets: the list, one head's months, revisions, the copy of a year, the report. */
+export const budgetScreens: Screen[] = [
+  ...screensOf(records.budgets, {
+    menu: { group: 'accounts', section: 'budgets', order: 84, icon: IconTargetArrow },
+    load: () => import('./budgets'),
+  }),
+  ...screensOf(records.revisions, {
+    menu: { group: 'accounts', section: 'budgets', order: 85 },
+    load: () => import('./revisions'),
+  }),
+  {
+    path: '/admin/copy-budgets',
+    title: 'accounting.budget_copy.title',
+    permission: 'Accounts.budgets.create',
+    parent: '/admin/budget',
+    menu: { group: 'accounts', section: 'budgets', order: 86 },
+    load: async () => ({ default: (await import('./copy')).CopyBudgets }),
+  },
+  {
+    path: '/admin/budget-report',
+    title: 'accounting.budget_report.title',
+    permission: 'Reports.budget-report.index',
+    report: '/get-yearly-expense-budget-details',
+    menu: { group: 'reports', section: 'books', order: 60, icon: IconChartInfographic },
+    load: async () => ({ default: (await import('./report')).BudgetReport }),
+  },
+];

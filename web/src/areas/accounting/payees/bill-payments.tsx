@@ -1,0 +1,52 @@
+import { defineResource } from '@/kit';
+import { t } from '@/text';
+import { billPayments } from './records';
+
+/** Payments of bills: gross, the tax that was withheld, and what was paid. */
+export default defineResource(billPayments, {
+  sort: '-date',
+  searchable: false,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    {
+      key: 'payee_name',
+      label: 'accounting.payee',
+      card: 'title',
+      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
+    },
+    { key: 'paid_from', label: 'accounting.paid_from', hidden: true },
+    { key: 'bank_name', label: 'kit.label.bank' },
+    { key: 'cheque_no', label: 'accounting.cheque_no' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
+    },
+    { key: 'gross_minor', label: 'accounting.withholding.gross', kind: 'money' },
+    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money' },
+    { key: 'net_minor', label: 'accounting.bill_payments.net', kind: 'money', card: 'figure' },
+    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  ],
+  rowActions: [
+    {
+      key: 'take-back',
+      label: 'accounting.bill_payments.take_back',
+      tone: 'danger',
+      when: (row) => !row.is_reversed,
+      call: { path: '/take-bill-payment-back', body: (row, reason) => ({ id: row.id, reason }) },
+      confirm: {
+        title: 'accounting.bill_payments.take_back',
+        description: (row) => t('accounting.bill_payments.take_back_description', { name: row.payee_name }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});

@@ -1,0 +1,178 @@
+import type { Schema } from '@/api/shapes';
+import { AppLink, DateText, defineResource, Money, permissionOf, PreviewedPostings, SmallTable } from '@/kit';
+import { t, word } from '@/text';
+import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
+import { NATURES } from '../withholding/natures';
+import { bills } from './records';
+
+type Bill = Schema<'Bill'>;
+
+const statusOf = (bill: Bill) => {
+  if (bill.is_reversed) return 'reversed';
+  if (bill.owed_minor === 0) return 'paid';
+  return bill.paid_minor > 0 ? 'partly_paid' : 'unpaid';
+};
+
+/** Bills that are owed to payees until they are paid. */
+export default defineResource(bills, {
+  sort: '-date',
+  searchable: true,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'bill_no', label: 'accounting.bills.no' },
+    { key: 'payee_name', label: 'accounting.payee', second: 'description', card: 'title' },
+    { key: 'description', label: 'kit.label.description', hidden: true },
+    { key: 'ledger_head_name', label: 'accounting.expenses.head' },
+    { key: 'due_on', label: 'accounting.bills.due_on', kind: 'date' },
+    { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES, hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      hidden: true,
+      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
+    },
+    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+    { key: 'paid_minor', label: 'accounting.bills.paid_part', kind: 'money', hidden: true },
+    { key: 'owed_minor', label: 'accounting.bills.owed', kind: 'money', card: 'figure' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'is_unpaid', label: 'accounting.bills.unpaid', kind: 'boolean' },
+    { name: 'is_overdue', label: 'accounting.bills.overdue', kind: 'boolean', more: true },
+    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+    { name: 'due_on', label: 'accounting.bills.due_on', kind: 'date', more: true },
+    {
+      name: 'ledger_head_id',
+      label: 'accounting.expenses.head',
+      kind: 'remote',
+      of: 'expense_ledger_heads',
+      more: true,
+    },
+    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'accounting.bills.what',
+      fields: [
+        ...CAMPUS_AND_DAY,
+        { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+        { name: 'bill_no', label: 'accounting.bills.no', kind: 'text', width: 'half' },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'ledger_head_id', label: 'accounting.expenses.head', kind: 'remote', of: 'expense_heads' },
+        { name: 'description', label: 'kit.label.description', kind: 'text' },
+        { name: 'due_on', label: 'accounting.bills.due_on', kind: 'date', width: 'half' },
+        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
+        {
+          name: 'nature',
+          label: 'accounting.withholding.nature',
+          help: 'accounting.bills.nature_help',
+          kind: 'select',
+          choices: NATURES,
+        },
+        { name: 'attachment_file_id', label: 'accounting.expenses.bill', kind: 'file' },
+      ],
+    },
+  ],
+  formAside: (_, body) => <BillPostings body={body} />,
+  identity: (bill) => ({
+    name: bill.payee_name,
+    number: bill.bill_no,
+    campus: bill.campus_name,
+    status: statusOf(bill),
+  }),
+  figures: (bill) => [
+    {
+      label: 'kit.label.amount',
+      value: <Money minor={bill.amount_minor} />,
+      to: `/admin/voucher-details?id=${bill.voucher_id}`,
+    },
+    { label: 'accounting.bills.owed', value: <Money minor={bill.owed_minor} /> },
+  ],
+  facts: [
+    {
+      title: 'accounting.bills.one',
+      facts: [
+        {
+          label: 'accounting.payee',
+          value: (bill) => <AppLink to={`/admin/payee-details?id=${bill.payee_id}`}>{bill.payee_name}</AppLink>,
+        },
+        { label: 'kit.label.description', value: (bill) => bill.description },
+        { label: 'accounting.expenses.head', value: (bill) => bill.ledger_head_name },
+        { label: 'kit.label.date', value: (bill) => <DateText value={bill.date} /> },
+        { label: 'accounting.bills.due_on', value: (bill) => <DateText value={bill.due_on} /> },
+        { label: 'accounting.withholding.nature', value: (bill) => bill.nature && word(bill.nature) },
+        {
+          label: 'accounting.expenses.bill',
+          value: (bill) =>
+            bill.attachment && (
+              <a href={bill.attachment.url} target="_blank" rel="noreferrer">
+                {bill.attachment.name}
+              </a>
+            ),
+        },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      key: 'payments',
+      label: 'accounting.bill_payments.many',
+      count: ({ payments }) => payments.length,
+      render: ({ payments }) => <Payments of={payments} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'pay',
+      label: 'accounting.bills.pay',
+      tone: 'primary',
+      permission: permissionOf('POST', '/pay-bills'),
+      when: (bill) => bill.owed_minor > 0,
+      to: (bill) => `/admin/pay-bills?campus_id=${bill.campus_id}&payee_id=${bill.payee_id}`,
+    },
+    {
+      key: 'take-back',
+      label: 'accounting.bills.take_back',
+      tone: 'danger',
+      when: (bill) => bill.owed_minor > 0 && bill.paid_minor === 0,
+      call: { path: '/take-bill-back', body: (bill, reason) => ({ id: bill.id, reason }) },
+      confirm: {
+        title: 'accounting.bills.take_back',
+        description: (bill) => t('accounting.bills.take_back_description', { no: bill.bill_no }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+/** What was paid of the bill, and by which vouchers. */
+function Payments({ of }: { of: readonly Schema<'BillPart'>[] }) {
+  return (
+    <SmallTable
+      label="accounting.bill_payments.many"
+      rows={of}
+      keyOf={({ payment_id }) => payment_id}
+      columns={[
+        { label: 'kit.label.date', head: true, value: ({ date }) => <DateText value={date} /> },
+        {
+          label: 'accounting.vouchers.one',
+          value: (one) => <AppLink to={`/admin/voucher-details?id=${one.voucher_id}`}>{one.voucher_no}</AppLink>,
+        },
+        { label: 'accounting.reversed', value: ({ is_reversed }) => is_reversed && t('accounting.reversed') },
+        { label: 'kit.label.amount', figure: true, value: ({ amount_minor }) => <Money minor={amount_minor} /> },
+      ]}
+    />
+  );
+}
+
+/** What the bill does to its head and to the creditors. */
+function BillPostings({ body }: { body: Partial<Schema<'BillForm'>> }) {
+  const complete = body.campus_id && body.date && body.payee_id && body.ledger_head_id && isAmount(body.amount_minor);
+  return (
+    <PreviewedPostings path="/preview-bill" body={complete ? withoutTexts(body, 'description', 'bill_no') : null} />
+  );
+}

@@ -1,0 +1,59 @@
+import { defineResource } from '@/kit';
+import { t, word } from '@/text';
+import * as records from './records';
+
+/** Bills that were owed when the books began, and what payees were paid in that tax year before. */
+export default defineResource(records.payeeOpenings, {
+  sort: '-date',
+  searchable: false,
+  columns: [
+    {
+      key: 'payee_name',
+      label: 'accounting.payees.one',
+      card: 'title',
+      link: (row) => `/admin/payee-details?id=${row.payee_id}`,
+    },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    {
+      key: 'bill_no',
+      label: 'accounting.bills.one',
+      link: (row) => (row.bill_id === null ? undefined : `/admin/bill-details?id=${row.bill_id}`),
+    },
+    { key: 'owed_minor', label: 'accounting.payee_openings.owed', kind: 'money', card: 'figure' },
+    {
+      key: 'nature',
+      label: 'accounting.payee_openings.nature',
+      render: (row) => (row.nature === null ? '' : word(row.nature)),
+    },
+    { key: 'paid_minor', label: 'accounting.payee_openings.paid', kind: 'money' },
+    { key: 'tax_minor', label: 'accounting.payee_openings.tax', kind: 'money', hidden: true },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
+    },
+    { key: 'is_reversed', label: 'accounting.payee_openings.taken_back', kind: 'boolean' },
+    { key: 'reversed_reason', label: 'accounting.payee_openings.reason', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_reversed', label: 'accounting.payee_openings.taken_back', kind: 'boolean' },
+    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+  ],
+  rowActions: [
+    {
+      key: 'take-back',
+      label: 'accounting.payee_openings.take_back',
+      tone: 'danger',
+      when: (row) => !row.is_reversed,
+      call: { path: '/take-payee-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
+      confirm: {
+        title: 'accounting.payee_openings.take_back',
+        description: (row) => t('accounting.payee_openings.take_back_description', { name: row.payee_name ?? '' }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});

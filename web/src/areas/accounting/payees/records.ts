@@ -1,0 +1,39 @@
+/** Payees, changes of their bank accounts, and their bills. */
+import { namedWithSheets, record } from '@/frame/record';
+
+export const payees = record({ name: 'payee', texts: 'accounting.payees', ...namedWithSheets('payee', 'payees') });
+
+export const payeeAccounts = record({
+  name: "payee's bank account",
+  texts: 'accounting.payee_accounts',
+  calls: { list: '/get-payee-accounts' },
+  paths: { list: '/admin/payee-accounts' },
+});
+
+export const bills = record({
+  name: 'bill',
+  texts: 'accounting.bills',
+  calls: { list: '/get-bills', details: '/get-bill-details', save: '/save-bill' },
+  paths: { list: '/admin/bills', create: '/admin/new-bill', details: '/admin/bill-details' },
+});
+
+export const payeeOpenings = record({
+  name: 'payee opening',
+  texts: 'accounting.payee_openings',
+  calls: {
+    list: '/get-payee-openings',
+    sheets: {
+      template: '/payee-opening-import-template',
+      check: '/check-payee-opening-import',
+      run: '/import-payee-openings',
+    },
+  },
+  paths: { list: '/admin/payee-openings', import: '/admin/import-payee-openings' },
+});
+
+export const billPayments = record({
+  name: 'payment of bills',
+  texts: 'accounting.bill_payments',
+  calls: { list: '/get-bill-payments' },
+  paths: { list: '/admin/bill-payments' },
+});

@@ -1,0 +1,35 @@
+import { IconAddressBook, IconFileInvoice } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** Payees, their bank accounts and bills. */
+export const payeeScreens: Screen[] = [
+  ...screensOf(records.bills, {
+    menu: { group: 'accounts', section: 'vouchers', order: 21, icon: IconFileInvoice },
+    load: () => import('./bills'),
+  }),
+  {
+    path: '/admin/pay-bills',
+    title: 'accounting.bills.pay',
+    permission: 'Accounts.bills.pay',
+    parent: '/admin/bills',
+    load: async () => ({ default: (await import('./pay-bills')).PayBills }),
+  },
+  ...screensOf(records.billPayments, {
+    menu: { group: 'accounts', section: 'vouchers', order: 22 },
+    load: () => import('./bill-payments'),
+  }),
+  ...screensOf(records.payees, {
+    menu: { group: 'accounts', section: 'vouchers', order: 46, icon: IconAddressBook },
+    load: () => import('./payees'),
+  }),
+  ...screensOf(records.payeeAccounts, {
+    menu: { group: 'accounts', section: 'vouchers', order: 47 },
+    load: () => import('./accounts'),
+  }),
+  ...screensOf(records.payeeOpenings, {
+    menu: { group: 'accounts', section: 'vouchers', order: 50 },
+    load: () => import('./openings'),
+  }),
+];

@@ -1,0 +1,63 @@
+import { IconCoins, IconReceiptDollar, IconReportAnalytics } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** Registers, slips, refills and the reports of petty cash. */
+export const pettyCashScreens: Screen[] = [
+  ...screensOf(records.registers, {
+    menu: { group: 'accounts', section: 'bank_and_cash', order: 66, icon: IconCoins },
+    load: () => import('./registers'),
+  }),
+  ...screensOf(records.slips, {
+    menu: { group: 'accounts', section: 'bank_and_cash', order: 67, icon: IconReceiptDollar },
+    load: () => import('./slips'),
+  }),
+  {
+    path: '/admin/request-petty-cash',
+    title: 'accounting.slips.request',
+    permission: 'Accounts.petty-cash-slips.request',
+    parent: '/admin/petty-cash-slips',
+    load: async () => ({ default: (await import('./request')).RequestPettyCash }),
+  },
+  ...screensOf(records.refills, { load: () => import('./refills') }),
+  {
+    path: '/admin/petty-cash-statements',
+    title: 'accounting.petty_cash.statement',
+    permission: 'Reports.petty-cash-statements.index',
+    report: '/get-register-transactions',
+    menu: { group: 'reports', section: 'books', order: 70, icon: IconReportAnalytics },
+    load: async () => ({ default: (await import('./reports')).PettyCashStatement }),
+  },
+  {
+    path: '/admin/dated-petty-cash-statements',
+    title: 'accounting.petty_cash.dated_statement',
+    permission: 'Reports.dated-petty-cash-statements.index',
+    menu: { group: 'reports', section: 'books', order: 71 },
+    load: async () => ({ default: (await import('./reports')).DatedPettyCashStatement }),
+  },
+  {
+    path: '/admin/monthly-petty-cash',
+    title: 'accounting.petty_cash.monthly',
+    permission: 'Reports.monthly-petty-cash.index',
+    report: '/get-monthly-data',
+    menu: { group: 'reports', section: 'books', order: 72 },
+    load: async () => ({ default: (await import('./reports')).MonthlyPettyCash }),
+  },
+  {
+    path: '/admin/yearly-petty-cash',
+    title: 'accounting.petty_cash.yearly',
+    permission: 'Reports.yearly-petty-cash.index',
+    report: '/get-yearly-data',
+    menu: { group: 'reports', section: 'books', order: 73 },
+    load: async () => ({ default: (await import('./reports')).YearlyPettyCash }),
+  },
+  {
+    path: '/admin/register-reports',
+    title: 'accounting.petty_cash.register_report',
+    permission: 'Reports.register-reports.index',
+    report: '/get-register-report',
+    menu: { group: 'reports', section: 'books', order: 74 },
+    load: async () => ({ default: (await import('./reports')).RegisterReport }),
+  },
+];

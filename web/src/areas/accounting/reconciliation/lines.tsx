@@ -1,0 +1,217 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call } from '@/api/client';
+import type { Schema } from '@/api/shapes';
+import { record } from '@/frame/record';
+import {
+  choicesOf,
+  ConfirmDialog,
+  DateText,
+  defineResource,
+  Dialog,
+  Money,
+  Notice,
+  PreviewedPostings,
+  SmallTable,
+  kit,
+  useChange,
+} from '@/kit';
+import { formatMoney, t } from '@/text';
+
+type Statement = Schema<'BankStatementDetails'>;
+type Line = Schema<'BankStatementLine'>;
+type Entry = Schema<'UnreconciledEntry'>;
+
+/** The lines of a statement; those that wait are matched by hand, or posted as the bank's charge or profit. */
+export const linesOfStatement = (statement: Statement, changes: boolean) =>
+  defineResource(
+    record({
+      name: 'line of a bank statement',
+      titles: { one: 'accounting.bank_statements.line', many: 'accounting.bank_statements.lines' },
+      calls: { list: '/get-bank-statement-lines' },
+      paths: { list: '/admin/bank-statement-details' },
+    }),
+    {
+      sort: 'line',
+      searchable: true,
+      columns: [
+        { key: 'line', label: 'kit.line_number', kind: 'number', hidden: true },
+        { key: 'date', label: 'kit.label.date', kind: 'date' },
+        { key: 'description', label: 'kit.label.details', second: 'reference', card: 'title' },
+        {
+          key: 'voucher_no',
+          label: 'accounting.vouchers.one',
+          link: (row: Line) => (row.voucher_id ? `/admin/voucher-details?id=${row.voucher_id}` : undefined),
+        },
+        { key: 'entries', label: 'accounting.bank_statements.matched_entries', kind: 'number', hidden: true },
+        { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+        { key: 'status', label: 'kit.label.status', kind: 'status' },
+      ],
+      filters: [
+        {
+          name: 'status',
+          label: 'kit.label.status',
+          kind: 'enum',
+          choices: choicesOf('open', 'matched', 'posted'),
+        },
+        { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+      ],
+      emptyHint: 'accounting.bank_statements.no_lines',
+      rowActions: changes
+        ? [
+            {
+              key: 'match',
+              label: 'accounting.bank_statements.match',
+              when: ({ status }) => status === 'open',
+              permission: 'Accounts.bank-reconciliation.match',
+              dialog: ({ record: line, close }) => <MatchLine statement={statement} line={line} close={close} />,
+            },
+            {
+              key: 'post',
+              label: 'accounting.bank_statements.post',
+              when: ({ status }) => status === 'open',
+              permission: 'Accounts.bank-reconciliation.match',
+              dialog: PostLine,
+            },
+            {
+              key: 'unmatch',
+              label: 'accounting.bank_statements.unmatch',
+              when: ({ status }) => status !== 'open',
+              call: { path: '/unmatch-bank-line', body: ({ id }) => ({ id }) },
+            },
+          ]
+        : [],
+    },
+  );
+
+/** Posts a line that the books lack; both sides are shown before. */
+function PostLine({ record: line, close }: { record: Line; close: () => void }) {
+  const change = useChange('/post-bank-line', { done: close });
+  return (
+    <ConfirmDialog
+      opened
+      title="accounting.bank_statements.post"
+      undo="accounting.bank_statements.post_undo"
+      confirmLabel="accounting.bank_statements.post"
+      busy={change.busy}
+      problem={change.problem?.message}
+      onConfirm={() => change.send({ id: line.id })}
+      onClose={close}
+    >
+      <p>
+        {t(line.amount_minor < 0 ? 'accounting.bank_statements.post_charge' : 'accounting.bank_statements.post_profit')}
+      </p>
+      <PreviewedPostings path="/preview-bank-line" body={{ id: line.id }} />
+    </ConfirmDialog>
+  );
+}
+
+/** The person chooses the entries that a line shows; they sum to it. */
+function MatchLine({ statement, line, close }: { statement: Statement; line: Line; close: () => void }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const query = { bank_id: String(statement.bank_id), per_page: 200, sort: '-date' };
+  const found = useQuery({
+    queryKey: ['/get-unreconciled-entries', query],
+    queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
+  });
+  const change = useChange('/match-bank-line', { done: close });
+  const same = (entry: Entry) => entry.amount_minor > 0 === line.amount_minor > 0;
+  const rows = (found.data?.data ?? []).filter(same);
+  const sum = rows.filter(({ id }) => chosen.includes(id)).reduce((all, entry) => all + entry.amount_minor, 0);
+  const toggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  return (
+    <Dialog opened close={close} title={t('accounting.bank_statements.match')} size="xl">
+      <p>
+        {line.description} · <Money minor={line.amount_minor} />
+      </p>
+      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.data && rows.length === 0 && <Notice tone="info" title={t('accounting.bank_statements.no_entries')} />}
+      {rows.length > 0 && (
+        <SmallTable
+          label="accounting.bank_statements.entries"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: 'accounting.vouchers.one',
+              head: true,
+              value: (entry) => (
+                <Checkbox
+                  label={entry.voucher_no}
+                  description={entry.narration}
+                  checked={chosen.includes(entry.id)}
+                  onChange={() => toggle(entry.id)}
+                />
+              ),
+            },
+            { label: 'kit.label.date', value: (entry) => <DateText value={entry.date} /> },
+            { label: 'kit.label.amount', minor: (entry) => entry.amount_minor },
+          ]}
+        />
+      )}
+      {change.problem && <Notice tone="bad" title={change.problem.message} />}
+      <div className={kit.headActions}>
+        <Button
+          disabled={sum !== line.amount_minor}
+          loading={change.busy}
+          onClick={() => change.send({ line_id: line.id, entry_ids: [...chosen] })}
+        >
+          {t('accounting.bank_statements.match_sum', { amount: formatMoney(sum) })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the ledger has and no line shows: cheques not presented, deposits under way. Of the first statement, what was so before it is noted. */
+export const openEntries = (statement: Statement, changes: boolean) =>
+  defineResource(
+    record({
+      name: 'entry that the bank has not shown',
+      titles: { one: 'accounting.bank_statements.entry', many: 'accounting.bank_statements.entries' },
+      calls: { list: '/get-unreconciled-entries' },
+      paths: { list: '/admin/bank-statement-details' },
+    }),
+    {
+      sort: '-date',
+      searchable: true,
+      columns: [
+        { key: 'date', label: 'kit.label.date', kind: 'date' },
+        {
+          key: 'voucher_no',
+          label: 'accounting.vouchers.one',
+          card: 'title',
+          link: (row: Entry) => `/admin/voucher-details?id=${row.voucher_id}`,
+        },
+        { key: 'narration', label: 'kit.label.narration', second: 'payee' },
+        { key: 'cheque_no', label: 'accounting.cheque_no' },
+        { key: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', hidden: true },
+        { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+      ],
+      filters: [
+        { name: 'date', label: 'kit.label.date', kind: 'date' },
+        { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', more: true },
+        { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
+      ],
+      emptyHint: 'accounting.bank_statements.no_entries',
+      bulkActions:
+        changes && statement.is_first
+          ? [
+              {
+                key: 'note',
+                label: 'accounting.bank_statements.note',
+                idsOnly: true,
+                call: {
+                  path: '/note-outstanding-entries',
+                  body: ({ selection }) => ({
+                    bank_id: statement.bank_id,
+                    entry_ids: 'ids' in selection ? selection.ids : [],
+                  }),
+                },
+              },
+            ]
+          : [],
+    },
+  );

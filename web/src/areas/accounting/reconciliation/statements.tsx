@@ -1,0 +1,164 @@
+import type { Schema } from '@/api/shapes';
+import {
+  ActionForm,
+  AppLink,
+  choicesOf,
+  defineResource,
+  DetailScreen,
+  Figures,
+  Money,
+  Notice,
+  RelatedList,
+  kit,
+  permissionOf,
+  useAllowed,
+  useOpen,
+} from '@/kit';
+import { t } from '@/text';
+import { linesOfStatement, openEntries } from './lines';
+import classes from '../accounting.module.css';
+import * as records from './records';
+
+type Details = Schema<'BankStatementDetails'>;
+
+const statements = defineResource(records.statements, {
+  sort: '-to_on',
+  searchable: true,
+  explains: 'accounting.bank_statements.explains',
+  columns: [
+    { key: 'bank_name', label: 'kit.label.bank', second: 'account_no', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'name', label: 'kit.label.file' },
+    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'to_on', label: 'kit.label.to', kind: 'date' },
+    { key: 'lines', label: 'accounting.bank_statements.lines', kind: 'number' },
+    { key: 'opening_minor', label: 'accounting.bank_statements.opening', kind: 'money', hidden: true },
+    { key: 'closing_minor', label: 'accounting.bank_statements.closing', kind: 'money' },
+    { key: 'finished_by_name', label: 'accounting.bank_statements.finished_by', hidden: true },
+    { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'finished') },
+    { name: 'to_on', label: 'kit.label.to', kind: 'date', more: true },
+  ],
+  identity: (one) => ({
+    name: `${one.bank_name} · ${one.name}`,
+    number: one.account_no,
+    status: one.status,
+    campus: one.campus_name,
+  }),
+  facts: [],
+  actions: [
+    {
+      key: 'match',
+      label: 'accounting.bank_statements.match_again',
+      when: (one) => one.status === 'open' && one.open_lines > 0,
+      call: { path: '/match-bank-statement', body: ({ id }) => ({ id }) },
+    },
+    {
+      key: 'finish',
+      label: 'accounting.bank_statements.finish',
+      tone: 'primary',
+      when: (one) => one.status === 'open',
+      call: { path: '/finish-bank-statement', body: ({ id }) => ({ id }) },
+      confirm: {
+        title: 'accounting.bank_statements.finish',
+        description: () => t('accounting.bank_statements.finish_description'),
+        undo: 'can_undo',
+      },
+    },
+    {
+      key: 'reopen',
+      label: 'accounting.bank_statements.reopen',
+      when: (one) => one.status === 'finished' && one.is_last,
+      call: { path: '/reopen-bank-statement', body: ({ id }) => ({ id }) },
+      confirm: {
+        title: 'accounting.bank_statements.reopen',
+        description: () => t('accounting.bank_statements.reopen_description'),
+        undo: 'can_undo',
+      },
+    },
+    {
+      key: 'print',
+      label: 'accounting.reconciliation.title',
+      to: (one) => `/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`,
+      permission: permissionOf('GET', '/get-bank-reconciliation'),
+    },
+  ],
+});
+
+export default statements;
+
+/** A bank's statement file is read and matched; nothing is posted. */
+export function Create() {
+  const go = useOpen();
+  return (
+    <section className={classes.chart}>
+      <header className={kit.head}>
+        <h1>{t('accounting.bank_statements.new')}</h1>
+      </header>
+      <ActionForm
+        path="/save-bank-statement"
+        fields={[
+          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks' },
+          { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
+          { name: 'to_on', label: 'kit.label.to', kind: 'date', width: 'half' },
+          { name: 'opening_minor', label: 'accounting.bank_statements.opening', kind: 'money', width: 'half' },
+          { name: 'closing_minor', label: 'accounting.bank_statements.closing', kind: 'money', width: 'half' },
+          {
+            name: 'file_id',
+            label: 'kit.label.file',
+            help: 'accounting.bank_statements.columns',
+            kind: 'file',
+            accept: '.xlsx,.csv',
+          },
+        ]}
+        label="accounting.bank_statements.read"
+        done={({ data }) => go(`/admin/bank-statement-details?id=${data.id}`, { replace: true })}
+      >
+        <p>{t('accounting.bank_statements.help')}</p>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** A statement: how it stands against the ledger, its lines, and what the bank has not shown. */
+export const Details = () => <DetailScreen resource={statements}>{(one) => <Statement one={one} />}</DetailScreen>;
+
+function Statement({ one }: { one: Details }) {
+  const { standing } = one;
+  const may = useAllowed()(permissionOf('POST', '/match-bank-line'));
+  const changes = one.status === 'open' && may;
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'accounting.bank_statements.statement', value: <Money minor={standing.statement_minor} /> },
+          { label: 'accounting.bank_statements.ledger', value: <Money minor={standing.ledger_minor} /> },
+          { label: 'accounting.bank_statements.in_transit', value: <Money minor={standing.in_transit_minor} /> },
+          { label: 'accounting.bank_statements.outstanding', value: <Money minor={standing.outstanding_minor} /> },
+        ]}
+      />
+      {standing.unexplained_minor === 0 ? (
+        <Notice tone="good" title={t('accounting.bank_statements.explained')} />
+      ) : (
+        <Notice tone="warning" title={t('accounting.bank_statements.unexplained')}>
+          <Money minor={standing.unexplained_minor} />
+          {one.is_first && <p>{t('accounting.bank_statements.first_help')}</p>}
+        </Notice>
+      )}
+      <h2>{t('accounting.bank_statements.lines')}</h2>
+      <RelatedList resource={linesOfStatement(one, changes)} of={{ statement_id: String(one.id) }} />
+      <h2>{t('accounting.bank_statements.entries')}</h2>
+      <RelatedList resource={openEntries(one, changes)} of={{ bank_id: String(one.bank_id) }} />
+      <p>
+        <AppLink className={kit.link} to={`/admin/bank-reconciliation?bank_id=${one.bank_id}&on=${one.to_on}`}>
+          {t('accounting.reconciliation.title')}
+        </AppLink>
+      </p>
+    </>
+  );
+}

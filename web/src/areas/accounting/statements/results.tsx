@@ -1,0 +1,114 @@
+import { ServerReport } from '@/kit/report';
+import { formatDate, t } from '@/text';
+import type { AnswerOf } from '@/api/typed';
+
+/** What each expense head cost within some days. */
+export const DatedExpenses = () => (
+  <ServerReport
+    path="/get-dated-expense-data"
+    explains="accounting.dated_expenses.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => row.ledger_head_id}
+  />
+);
+
+/** What each head cost in some days, against its budget and the year before. */
+export const ExpenseReport = () => (
+  <ServerReport
+    path="/get-expense-report"
+    explains="accounting.expense_report.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => row.ledger_head_id}
+  />
+);
+
+/** A month's expenses day by day. */
+export const MonthlyExpenses = () => (
+  <ServerReport
+    path="/get-monthly-expense-data"
+    explains="accounting.monthly_expenses.explains"
+    columns={{ name: { second: 'head_name', card: 'title' } }}
+    rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+  />
+);
+
+/** A year's expenses: heads by months, beside the budget and the year before. */
+export const ExpenseYear = () => (
+  <ServerReport
+    path="/get-yearly-expense-data"
+    explains="accounting.expense_year.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => row.ledger_head_id}
+  />
+);
+
+/** What each head earned within some days, concessions apart. */
+export const DatedIncome = () => (
+  <ServerReport
+    path="/get-dated-income-data"
+    explains="accounting.dated_income.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => row.ledger_head_id}
+  />
+);
+
+/** A month's income day by day. */
+export const MonthlyIncome = () => (
+  <ServerReport
+    path="/get-monthly-income-data"
+    explains="accounting.monthly_income.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => `${row.date} ${row.ledger_head_id}`}
+  />
+);
+
+/** A year's income: heads by months, gross, concessions and net. */
+export const IncomeYear = () => (
+  <ServerReport
+    path="/get-aggregated-income"
+    explains="accounting.income_year.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => row.ledger_head_id}
+  />
+);
+
+/** What each program earned, head by head. */
+export const ProgramIncome = () => (
+  <ServerReport
+    path="/get-program-wise-income"
+    explains="accounting.program_income.explains"
+    columns={{ name: { second: 'code', card: 'title' } }}
+    rowKey={(row) => `${row.program_id ?? ''} ${row.ledger_head_id}`}
+  />
+);
+
+/** Income less expenses of some days, beside other days and the budget. */
+export const IncomeStatement = () => (
+  <ServerReport
+    path="/get-income-statement"
+    explains="accounting.income_statement.explains"
+    columns={{
+      name: {
+        render: (row) => (row.kind === 'class' ? t(`accounting.class_name.${row.class}`) : row.name),
+        card: 'title',
+      },
+    }}
+    rowKey={(_, index) => index}
+    rowKind={(row) => (row.kind === 'total' ? 'subtotal' : row.kind === 'ledger' ? undefined : 'head')}
+    rowDepth={(row) => row.depth}
+    foot={compared}
+  />
+);
+
+/** Which days stand beside, and whose books. */
+const compared = (answer: AnswerOf<'GET', '/get-income-statement'>) => (
+  <>
+    <p>{t('accounting.books_of', { campuses: answer.campuses.join(', ') })}</p>
+    <p>
+      {t('accounting.income_statement.compared_days', {
+        from: formatDate(answer.compared_from),
+        to: formatDate(answer.compared_to),
+      })}
+    </p>
+  </>
+);

@@ -1,0 +1,38 @@
+import { defineResource } from '@/kit';
+import { NATURES } from './natures';
+import { withheldTaxes } from './records';
+
+/** What was withheld at each payment, and by which deposit it went to the government. */
+export default defineResource(withheldTaxes, {
+  sort: '-date',
+  searchable: false,
+  columns: [
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    { key: 'payee_name', label: 'accounting.payee', card: 'title' },
+    { key: 'nature', label: 'accounting.withholding.nature', choices: NATURES },
+    { key: 'section', label: 'accounting.withholding.section' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    {
+      key: 'voucher_no',
+      label: 'accounting.vouchers.one',
+      link: (row) => `/admin/voucher-details?id=${row.voucher_id}`,
+    },
+    { key: 'gross_minor', label: 'accounting.withholding.gross', kind: 'money' },
+    { key: 'hundredths', label: 'accounting.withholding.rate', kind: 'percent', sort: false },
+    { key: 'tax_minor', label: 'accounting.withholding.tax', kind: 'money', card: 'figure' },
+    {
+      key: 'receipt_no',
+      label: 'accounting.withholding.receipt_no',
+      link: (row) => (row.deposit_id ? `/admin/tax-deposit-details?id=${row.deposit_id}` : undefined),
+    },
+    { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'waits', label: 'accounting.withholding.waits', kind: 'boolean' },
+    { name: 'payee_id', label: 'accounting.payee', kind: 'remote', of: 'payees' },
+    { name: 'date', label: 'kit.label.date', kind: 'date' },
+    { name: 'nature', label: 'accounting.withholding.nature', kind: 'enum', choices: NATURES, more: true },
+    { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
+  ],
+});

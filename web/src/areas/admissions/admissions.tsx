@@ -1,0 +1,417 @@
+import { IconCheck, IconPrinter, IconRotate, IconX } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import type { DetailsOf } from '@/api/typed';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  FormScreen,
+  InstitutionSelect,
+  linesOf,
+  Money,
+  Notice,
+  Percent,
+  RecordLink,
+  useUrlState,
+} from '@/kit';
+import { formatCnic, formatPhone, t, word } from '@/text';
+import { ApproveDialog, DecideDialog, HoldDialog } from './admission-dialogs';
+import { AdmissionPapers } from './admission-papers';
+import { admissions } from './records';
+import { QUOTAS, SHIFTS } from './seat-pools';
+
+export type Details = DetailsOf<'/get-admission-details'>;
+
+const STATUSES = choicesOf(
+  'draft',
+  'submitted',
+  'returned',
+  'waiting',
+  'approved',
+  'enrolled',
+  'rejected',
+  'cancelled',
+);
+const SOURCES = choicesOf('office', 'online', 'inquiry', 'entry_test');
+const EXAMS = choicesOf('primary', 'middle', 'ssc_part_1', 'ssc', 'o_level', 'hssc_part_1', 'hssc', 'a_level', 'other');
+const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value }));
+
+const isOpen = (one: { status: string }) => ['draft', 'submitted', 'returned', 'waiting'].includes(one.status);
+const isForApproval = (one: { status: string }) => ['submitted', 'waiting'].includes(one.status);
+
+const resource = defineResource(admissions, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'form_no', card: 'title' },
+    { key: 'father_name', hidden: true },
+    { key: 'class_name', second: 'program_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'session_name', hidden: true },
+    { key: 'merit_hundredths', label: 'admissions.merit', kind: 'percent' },
+    { key: 'entry_rank', label: 'admissions.rank', kind: 'number', hidden: true },
+    { key: 'quota', label: 'admissions.quota', choices: QUOTAS },
+    { key: 'shift', label: 'admissions.shift', choices: SHIFTS, hidden: true },
+    { key: 'phone', kind: 'phone', hidden: true },
+    { key: 'source', label: 'admissions.source', choices: SOURCES },
+    { key: 'waiting_no', label: 'admissions.waiting_no', kind: 'number', hidden: true },
+    { key: 'seat_held_until', label: 'admissions.held_until', kind: 'date', hidden: true },
+    { key: 'challan_no', label: 'admissions.challan', hidden: true },
+    { key: 'challan_minor', label: 'kit.label.amount', kind: 'money', hidden: true },
+    { key: 'pay_until', label: 'admissions.pay_until', kind: 'date' },
+    { key: 'submitted_at', label: 'admissions.submitted', kind: 'instant', card: 'figure' },
+    { key: 'created_at', label: 'admissions.begun', kind: 'instant', hidden: true },
+    { key: 'status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'session_id', kind: 'remote', of: 'sessions' },
+    { name: 'program_id', kind: 'remote', of: 'programs' },
+    { name: 'class_id', kind: 'remote', of: 'classes', parent: 'program_id' },
+    { name: 'quota', label: 'admissions.quota', kind: 'enum', choices: QUOTAS, multiple: true, more: true },
+    { name: 'source', label: 'admissions.source', kind: 'enum', choices: SOURCES, multiple: true, more: true },
+    { name: 'shift', label: 'admissions.shift', kind: 'enum', choices: SHIFTS, more: true },
+    { name: 'submitted_at', label: 'admissions.submitted', kind: 'date', more: true },
+    { name: 'pay_until', label: 'admissions.pay_until', kind: 'date', more: true },
+    { name: 'has_open_condition', label: 'admissions.has_open_condition', kind: 'boolean', more: true },
+    { name: 'papers_overdue', label: 'admissions.papers_overdue', kind: 'boolean', more: true },
+    { name: 'has_scholarship', label: 'admissions.has_scholarship', kind: 'boolean', more: true },
+    { name: 'hold_expired', label: 'admissions.hold_expired', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'admissions.form.place',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          required: true,
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        {
+          name: 'session_id',
+          label: 'kit.label.session',
+          kind: 'remote',
+          of: 'sessions',
+          default: ({ sessionId }) => sessionId,
+          width: 'half',
+        },
+        { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs', width: 'half' },
+        {
+          name: 'class_id',
+          label: 'kit.label.class',
+          kind: 'remote',
+          of: 'classes',
+          parent: 'program_id',
+          width: 'half',
+        },
+        {
+          name: 'shift',
+          label: 'admissions.shift',
+          kind: 'select',
+          choices: SHIFTS,
+          default: 'morning',
+          width: 'half',
+        },
+        { name: 'quota', label: 'admissions.quota', kind: 'select', choices: QUOTAS, default: 'open', width: 'half' },
+      ],
+    },
+    {
+      title: 'admissions.form.applicant',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', required: true, width: 'half' },
+        { name: 'name_ur', label: 'admissions.name_ur', kind: 'text', lang: 'ur', width: 'half' },
+        { name: 'father_name', label: 'kit.label.father_name', kind: 'text', width: 'half' },
+        { name: 'gender', label: 'kit.label.gender', kind: 'select', width: 'half' },
+        { name: 'date_of_birth', label: 'admissions.date_of_birth', kind: 'date', width: 'half' },
+        { name: 'cnic', label: 'admissions.own_cnic', kind: 'cnic', help: 'admissions.own_cnic_help', width: 'half' },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'address', label: 'kit.label.address', kind: 'textarea' },
+        { name: 'city', label: 'kit.label.city', kind: 'text', width: 'half' },
+        { name: 'nationality', label: 'admissions.nationality', kind: 'text', default: 'Pakistani', width: 'half' },
+        { name: 'religion', label: 'admissions.religion', kind: 'text', width: 'half' },
+        { name: 'blood_group', label: 'admissions.blood_group', kind: 'select', choices: BLOOD_GROUPS, width: 'half' },
+        { name: 'is_hafiz', label: 'admissions.is_hafiz', kind: 'switch' },
+        { name: 'photo_file_id', from: 'photo', label: 'admissions.photo', kind: 'photo' },
+      ],
+    },
+    {
+      title: 'admissions.form.guardian',
+      fields: [
+        { name: 'guardian_name', label: 'kit.label.name', kind: 'text', width: 'half' },
+        { name: 'guardian_relation', label: 'admissions.relation', kind: 'select', width: 'half' },
+        { name: 'guardian_cnic', label: 'admissions.guardian_cnic', kind: 'cnic', width: 'half' },
+        { name: 'guardian_phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'guardian_email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'guardian_occupation', label: 'admissions.occupation', kind: 'text', width: 'half' },
+        { name: 'guardian_address', label: 'kit.label.address', kind: 'textarea' },
+      ],
+    },
+    {
+      title: 'admissions.form.education',
+      help: 'admissions.form.education_help',
+      fields: [
+        {
+          name: 'education',
+          label: 'admissions.form.education',
+          kind: 'lines',
+          line: linesOf<Details['education'][number]>({
+            one: 'admissions.examination',
+            add: 'admissions.add_examination',
+            max: 6,
+            fields: [
+              { name: 'exam', label: 'admissions.exam', kind: 'select', choices: EXAMS, required: true, width: 'half' },
+              {
+                name: 'institution_id',
+                label: 'admissions.institution',
+                kind: 'slot',
+                width: 'half',
+                render: ({ value, setValue, error, focus }) => (
+                  <InstitutionSelect
+                    value={typeof value === 'number' ? value : null}
+                    onChange={setValue}
+                    wrong={Boolean(error)}
+                    focus={focus}
+                  />
+                ),
+              },
+              { name: 'board_id', label: 'admissions.board_of', kind: 'remote', of: 'boards', width: 'half' },
+              { name: 'roll_no', label: 'kit.label.roll_no', kind: 'text', width: 'half' },
+              { name: 'year', label: 'admissions.year', kind: 'number', year: true, width: 'half' },
+              {
+                name: 'attempt',
+                label: 'admissions.attempt',
+                kind: 'select',
+                choices: choicesOf('annual', 'supplementary'),
+                default: 'annual',
+                width: 'half',
+              },
+              { name: 'study_group', label: 'admissions.study_group', kind: 'text', width: 'half' },
+              {
+                name: 'result',
+                label: 'admissions.result',
+                kind: 'select',
+                choices: choicesOf('declared', 'awaited'),
+                default: 'declared',
+                width: 'half',
+              },
+              { name: 'obtained', label: 'admissions.obtained', kind: 'number', width: 'half' },
+              { name: 'total', label: 'admissions.total', kind: 'number', width: 'half' },
+              {
+                name: 'basis',
+                label: 'admissions.basis',
+                kind: 'select',
+                choices: choicesOf('part_1', 'hope_certificate'),
+                width: 'half',
+              },
+              { name: 'equivalence_no', label: 'admissions.equivalence_no', kind: 'text', width: 'half' },
+              { name: 'equivalence_on', label: 'admissions.equivalence_on', kind: 'date', width: 'half' },
+              { name: 'equivalence_obtained', label: 'admissions.equivalence_obtained', kind: 'number', width: 'half' },
+              { name: 'equivalence_total', label: 'admissions.equivalence_total', kind: 'number', width: 'half' },
+            ],
+          }),
+        },
+      ],
+    },
+    {
+      title: 'admissions.form.office',
+      fields: [
+        { name: 'scholarship_id', label: 'admissions.scholarship', kind: 'remote', of: 'scholarships', width: 'half' },
+        { name: 'notes', label: 'kit.label.notes', kind: 'textarea' },
+        {
+          name: 'submit',
+          label: 'admissions.submit_now',
+          kind: 'switch',
+          default: true,
+          help: 'admissions.submit_help',
+        },
+      ],
+    },
+  ],
+  identity: (one) => ({
+    name: one.name,
+    number: one.form_no,
+    status: one.status,
+    campus: one.campus_name,
+    photoUrl: one.photo?.url ?? null,
+  }),
+  figures: (one) => [
+    { label: 'kit.label.class', value: one.class_name, hint: one.program_name },
+    {
+      label: 'admissions.merit',
+      value: one.merit_hundredths === null ? '' : <Percent hundredths={one.merit_hundredths} />,
+      hint: one.entry_rank ? t('admissions.rank_of', { rank: one.entry_rank }) : undefined,
+    },
+    {
+      label: 'admissions.seat',
+      value: seatOf(one),
+      to: '/admin/seat-board',
+    },
+    {
+      label: 'admissions.first_challan',
+      value: one.challan_minor === null ? '' : <Money minor={one.challan_minor} />,
+      hint: one.challan_no,
+    },
+  ],
+  facts: [
+    {
+      title: 'admissions.form.applicant',
+      facts: [
+        { label: 'kit.label.father_name', value: (one) => one.father_name },
+        { label: 'kit.label.gender', value: (one) => one.gender && word(one.gender) },
+        {
+          label: 'admissions.date_of_birth',
+          value: (one) => one.date_of_birth && <DateText value={one.date_of_birth} />,
+        },
+        { label: 'admissions.own_cnic', value: (one) => one.cnic && <bdi>{formatCnic(one.cnic)}</bdi> },
+        { label: 'kit.label.city', value: (one) => one.city },
+        { label: 'kit.label.address', value: (one) => one.address },
+        { label: 'admissions.quota', value: (one) => word(one.quota) },
+        { label: 'admissions.shift', value: (one) => word(one.shift) },
+      ],
+    },
+    {
+      title: 'admissions.form.guardian',
+      facts: [
+        { label: 'kit.label.name', value: (one) => one.guardian_name },
+        { label: 'admissions.relation', value: (one) => one.guardian_relation && word(one.guardian_relation) },
+        {
+          label: 'kit.label.phone',
+          value: (one) =>
+            one.guardian_phone && (
+              <a href={`tel:${one.guardian_phone}`} dir="ltr">
+                {formatPhone(one.guardian_phone)}
+              </a>
+            ),
+        },
+        { label: 'admissions.occupation', value: (one) => one.guardian_occupation },
+        { label: 'admissions.scholarship', value: (one) => one.scholarships.map(({ name }) => name).join(', ') },
+        { label: 'kit.label.notes', value: (one) => one.notes },
+        {
+          label: 'kit.label.student',
+          value: (one) =>
+            one.student_id && (
+              <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.registration_no}</RecordLink>
+            ),
+        },
+      ],
+    },
+  ],
+  tabs: [{ key: 'papers', label: 'admissions.papers', render: (one) => <AdmissionPapers admission={one} /> }],
+  actions: [
+    {
+      key: 'approve',
+      label: 'admissions.approve',
+      tone: 'primary',
+      icon: <IconCheck size={16} aria-hidden />,
+      permission: 'Academics.approve-students.approve',
+      when: isForApproval,
+      dialog: ApproveDialog,
+    },
+    {
+      key: 'submit',
+      label: 'admissions.submit',
+      when: (one) => ['draft', 'returned'].includes(one.status),
+      call: {
+        path: '/decide-admission',
+        body: (one) => ({ id: one.id, version: one.version, step: 'submit' as const }),
+      },
+    },
+    {
+      key: 'hold',
+      label: 'admissions.hold',
+      permission: 'Admissions.admissions.decide',
+      when: isForApproval,
+      dialog: HoldDialog,
+    },
+    {
+      key: 'release',
+      label: 'admissions.release',
+      when: (one) => one.seat_state === 'held',
+      call: {
+        path: '/decide-admission',
+        body: (one) => ({ id: one.id, version: one.version, step: 'release' as const }),
+      },
+    },
+    {
+      key: 'print',
+      label: 'admissions.print_form',
+      icon: <IconPrinter size={16} aria-hidden />,
+      permission: 'Admissions.admissions.detail',
+      to: (one) => `/admin/admission-form-details?id=${one.id}`,
+    },
+    {
+      key: 'decide',
+      label: 'admissions.decide',
+      icon: <IconX size={16} aria-hidden />,
+      permission: 'Admissions.admissions.decide',
+      when: (one) => isOpen(one) || one.status === 'approved',
+      dialog: DecideDialog,
+    },
+    {
+      key: 'reopen',
+      label: 'admissions.reopen',
+      icon: <IconRotate size={16} aria-hidden />,
+      permission: 'Admissions.admissions.decide',
+      when: (one) => ['rejected', 'cancelled'].includes(one.status) && one.student_id === null,
+      call: {
+        path: '/decide-admission',
+        body: (one, reason) => ({ id: one.id, version: one.version, step: 'reopen' as const, reason }),
+      },
+      confirm: {
+        title: 'admissions.reopen',
+        description: () => t('admissions.reopen_help'),
+        undo: 'can_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});
+
+export default resource;
+
+function seatOf(one: Details): string {
+  if (one.seat_state === 'taken') return word('taken');
+  if (one.seat_state === 'held') return t('admissions.seat_held', { day: one.seat_held_until ?? '' });
+  if (one.waiting_place !== null) return t('admissions.waits_at', { place: one.waiting_place });
+  return one.seats_left === null ? '' : t('admissions.seats_left', { count: one.seats_left });
+}
+
+/** A new form, filled in from an inquiry or an entry test that the address names. */
+export function Create() {
+  const { query } = useUrlState();
+  const from = {
+    inquiry_id: Number(query['inquiry'] ?? query['inquiry_id']) || undefined,
+    fast_application_id: Number(query['fast_application_id']) || undefined,
+  };
+  const asks = from.inquiry_id !== undefined || from.fast_application_id !== undefined;
+  const found = useQuery({
+    queryKey: ['/fetch-admission-data', from],
+    queryFn: async ({ signal }) => (await call('GET', '/fetch-admission-data', { query: from, signal })).data,
+    enabled: asks,
+    staleTime: Infinity,
+  });
+  if (asks && found.isLoading) return <Skeleton height={420} />;
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  const given = found.data?.draft;
+  return (
+    <FormScreen
+      resource={resource}
+      start={
+        given &&
+        Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null && name !== 'submit'))
+      }
+    >
+      {found.data?.source_label && (
+        <Notice tone="info" title={t('admissions.filled_from', { label: found.data.source_label })} />
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,318 @@
+import { Text } from '@mantine/core';
+import { type Chosen, choicesOf, defineResource, FormDialog, hrefOf, SmallTable } from '@/kit';
+import { formatCnic, formatDate, formatNumber, formatPhone, t, word } from '@/text';
+import type { Schema } from '@/api/shapes';
+import { points } from './points';
+import * as records from './records';
+
+type Application = Schema<'FastApplication'>;
+type Details = Schema<'FastDetails'>;
+
+const STATUSES = choicesOf('pending', 'approved', 'appeared', 'absent', 'awarded', 'not_awarded', 'rejected', 'lapsed');
+
+const which = ({ selection }: Chosen<Application>) =>
+  selection.ids ? { application_ids: selection.ids } : { query: selection.query };
+
+/** Where and when the chosen ones sit the test: a roll number and a seat each, all of them or none. */
+function Approve({ record: chosen, close }: { record: Chosen<Application>; close: () => void }) {
+  const [first] = chosen.rows;
+  return (
+    <FormDialog
+      path="/approve-fast/applications"
+      about={which(chosen)}
+      start={first && { date: first.on_date, testTime: first.starts_at }}
+      fields={[
+        {
+          name: 'campusCode',
+          label: 'entry_tests.centre_code',
+          kind: 'text',
+          code: 'text',
+          help: 'entry_tests.centre_code_help',
+        },
+        { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half' },
+        { name: 'testTime', label: 'entry_tests.starts_at', kind: 'time', width: 'half', required: true },
+      ]}
+      label={() => t('entry_tests.approve_do', { count: chosen.count })}
+      close={close}
+    >
+      <Text>{t('entry_tests.approve_help', { count: chosen.count })}</Text>
+    </FormDialog>
+  );
+}
+
+function Reject({ record: chosen, close }: { record: Chosen<Application>; close: () => void }) {
+  return (
+    <FormDialog
+      path="/reject-fast/applications"
+      about={{ application_ids: chosen.selection.ids ?? [] }}
+      fields={[{ name: 'reason', label: 'entry_tests.reason', kind: 'textarea' }]}
+      label={() => t('entry_tests.reject_do', { count: chosen.count })}
+      danger
+      close={close}
+    >
+      <Text>{t('entry_tests.reject_help', { count: chosen.count })}</Text>
+    </FormDialog>
+  );
+}
+
+/** Another slip of the test fee, in place of one that lapsed. */
+function RenewSlip({ record: { id, version }, close }: { record: Details; close: () => void }) {
+  return (
+    <FormDialog
+      path="/renew-fast-fee-slip"
+      about={{ id, version }}
+      fields={[{ name: 'valid_until', label: 'entry_tests.pay_until', kind: 'date' }]}
+      label="entry_tests.renew_slip"
+      close={close}
+    >
+      <Text>{t('entry_tests.renew_slip_help')}</Text>
+    </FormDialog>
+  );
+}
+
+const applications = defineResource(records.applications, {
+  sort: '-created_at',
+  searchable: true,
+  columns: [
+    { key: 'name', label: 'kit.label.name', second: 'father_name', card: 'title' },
+    { key: 'application_no', label: 'entry_tests.application_no' },
+    { key: 'roll_no', label: 'kit.label.roll_no', card: 'figure' },
+    { key: 'test_name', label: 'entry_tests.tests.one', hidden: true },
+    { key: 'program_name', label: 'kit.label.program' },
+    { key: 'campus_name', label: 'entry_tests.first_choice' },
+    { key: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number' },
+    { key: 'matric_total', label: 'entry_tests.matric_total', kind: 'number', hidden: true },
+    { key: 'gender', label: 'kit.label.gender', hidden: true },
+    { key: 'city', label: 'kit.label.city', hidden: true },
+    { key: 'centre_name', label: 'entry_tests.centre', hidden: true },
+    { key: 'room', label: 'entry_tests.room', hidden: true },
+    { key: 'seat_no', label: 'entry_tests.seat', kind: 'number', hidden: true },
+    { key: 'test_on', label: 'entry_tests.on_date', kind: 'date', hidden: true },
+    { key: 'fee_paid_on', label: 'entry_tests.fee_paid_on', kind: 'date', hidden: true },
+    { key: 'confirmed_at', label: 'entry_tests.confirmed_at', kind: 'instant', hidden: true },
+    { key: 'created_at', label: 'entry_tests.applied_at', kind: 'instant' },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'test_id', label: 'entry_tests.tests.one', kind: 'remote', of: 'fast_tests' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
+    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
+    { name: 'confirmed', label: 'entry_tests.confirmed', kind: 'boolean', more: true },
+    { name: 'fee_open', label: 'entry_tests.fee_open', kind: 'boolean', more: true },
+    { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'boolean', more: true },
+    {
+      name: 'gender',
+      label: 'kit.label.gender',
+      kind: 'enum',
+      choices: choicesOf('male', 'female', 'other'),
+      more: true,
+    },
+    // tests are for a coming session, so these lists do not follow the one chosen above
+    { name: 'session_id', label: 'kit.label.session', kind: 'remote', of: 'sessions', follows: false, more: true },
+    { name: 'test_on', label: 'entry_tests.on_date', kind: 'date', more: true },
+    { name: 'created_at', label: 'entry_tests.applied_at', kind: 'date', more: true },
+  ],
+  bulkActions: [
+    {
+      key: 'approve',
+      label: 'entry_tests.approve',
+      tone: 'primary',
+      permission: 'Boards & Applications.fast-applications.approve',
+      dialog: Approve,
+    },
+    {
+      key: 'slips',
+      label: 'entry_tests.print_slips',
+      permission: 'Boards & Applications.fast-applications.approve',
+      call: { path: '/print-fast-slips', body: which },
+    },
+    {
+      key: 'reject',
+      label: 'entry_tests.reject',
+      tone: 'danger',
+      permission: 'Boards & Applications.fast-applications.approve',
+      idsOnly: true,
+      dialog: Reject,
+    },
+  ],
+  fields: [
+    {
+      title: 'entry_tests.applicant',
+      fields: [
+        { name: 'name', label: 'kit.label.name', kind: 'text', width: 'half' },
+        { name: 'father_name', label: 'kit.label.father_name', kind: 'text', width: 'half' },
+        { name: 'date_of_birth', label: 'kit.label.date_of_birth', kind: 'date', width: 'half' },
+        { name: 'phone', label: 'kit.label.phone', kind: 'phone', width: 'half' },
+        { name: 'email', label: 'kit.label.email', kind: 'email', width: 'half' },
+        { name: 'city', label: 'kit.label.city', kind: 'text', width: 'half' },
+        {
+          name: 'is_confirmed',
+          label: 'entry_tests.is_confirmed',
+          kind: 'switch',
+          help: 'entry_tests.is_confirmed_help',
+        },
+      ],
+    },
+    {
+      title: 'entry_tests.matric',
+      fields: [
+        { name: 'board_roll_no', label: 'entry_tests.board_roll_no', kind: 'text', width: 'half' },
+        { name: 'board_year', label: 'entry_tests.board_year', kind: 'number', width: 'half' },
+        { name: 'matric_obtained', label: 'entry_tests.matric_obtained', kind: 'number', width: 'half' },
+        { name: 'matric_total', label: 'entry_tests.matric_total', kind: 'number', width: 'half' },
+        { name: 'gap_years', label: 'entry_tests.gap_years', kind: 'number', width: 'half' },
+        { name: 'is_hafiz', label: 'entry_tests.is_hafiz', kind: 'switch', width: 'half' },
+        { name: 'hafiz_verified', label: 'entry_tests.hafiz_verified', kind: 'switch', width: 'half' },
+      ],
+    },
+  ],
+  toForm: (one: Details) => ({ ...one, is_confirmed: one.confirmed_at !== null }),
+  identity: (one: Details) => ({
+    name: one.name,
+    number: one.roll_no ?? one.application_no,
+    status: one.status,
+    photoUrl: one.photo?.url,
+  }),
+  figures: (one: Details) => [
+    {
+      label: 'entry_tests.matric',
+      value:
+        one.matric_obtained == null
+          ? t('entry_tests.awaited')
+          : t('entry_tests.of', { some: formatNumber(one.matric_obtained), all: formatNumber(one.matric_total ?? 0) }),
+    },
+    { label: 'entry_tests.aggregate', value: one.aggregate == null ? '' : points(one.aggregate) },
+    { label: 'entry_tests.rank', value: one.rank ?? '' },
+  ],
+  facts: [
+    {
+      title: 'entry_tests.applicant',
+      facts: [
+        { label: 'entry_tests.tests.one', value: (one: Details) => one.test_name },
+        { label: 'kit.label.program', value: (one: Details) => one.program_name },
+        { label: 'entry_tests.application_no', value: (one: Details) => one.application_no },
+        { label: 'kit.label.father_name', value: (one: Details) => one.father_name },
+        { label: 'kit.label.cnic', value: (one: Details) => <bdi dir="ltr">{formatCnic(one.identity_no)}</bdi> },
+        { label: 'kit.label.phone', value: (one: Details) => <bdi dir="ltr">{formatPhone(one.phone)}</bdi> },
+        { label: 'kit.label.email', value: (one: Details) => one.email },
+        { label: 'kit.label.city', value: (one: Details) => one.city },
+        { label: 'kit.label.date_of_birth', value: (one: Details) => formatDate(one.date_of_birth) },
+        {
+          label: 'entry_tests.choices',
+          value: (one: Details) => one.choices.map((choice) => choice.campus_name).join(', '),
+        },
+        {
+          label: 'kit.label.board',
+          value: (one: Details) => [one.board_name, one.board_roll_no, one.board_year].filter(Boolean).join(' · '),
+        },
+        {
+          label: 'entry_tests.is_hafiz',
+          value: (one: Details) =>
+            one.is_hafiz && t(one.hafiz_verified ? 'entry_tests.verified' : 'entry_tests.not_verified'),
+        },
+        { label: 'entry_tests.gap_years', value: (one: Details) => one.gap_years || null },
+        {
+          label: 'entry_tests.centre',
+          value: (one: Details) =>
+            one.centre_name && [one.centre_name, one.room, one.seat_no].filter(Boolean).join(' · '),
+        },
+        {
+          label: 'entry_tests.on_date',
+          value: (one: Details) => one.test_on && `${formatDate(one.test_on)} ${one.test_at ?? ''}`,
+        },
+        { label: 'entry_tests.fee_paid_on', value: (one: Details) => one.fee_paid_on && formatDate(one.fee_paid_on) },
+        {
+          label: 'entry_tests.pay_until',
+          value: (one: Details) =>
+            one.fee_valid_until &&
+            one.fee_paid_on === null &&
+            (one.fee_is_lapsed
+              ? t('entry_tests.lapsed_on', { day: formatDate(one.fee_valid_until) })
+              : formatDate(one.fee_valid_until)),
+        },
+        { label: 'entry_tests.reason', value: (one: Details) => one.status_reason },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'renew_slip',
+      label: 'entry_tests.renew_slip',
+      permission: 'Boards & Applications.fast-applications.create',
+      when: (one: Details) => one.status === 'pending' && one.fee_is_lapsed,
+      dialog: RenewSlip,
+    },
+    {
+      key: 'slip',
+      label: 'entry_tests.print_slip',
+      permission: 'Boards & Applications.fast-applications.approve',
+      when: (one: Details) => one.roll_no !== null && ['approved', 'appeared'].includes(one.status),
+      call: { path: '/print-fast-slips', body: (one: Details) => ({ application_ids: [one.id] }) },
+    },
+    {
+      key: 'admit',
+      label: 'entry_tests.admit',
+      tone: 'primary',
+      permission: 'Admissions.admissions.create',
+      when: (one: Details) => one.admission_id === null && one.offers.some((offer) => offer.state === 'offered'),
+      to: (one: Details) => hrefOf('/admin/new-admission', { fast_application_id: String(one.id) }),
+    },
+    {
+      key: 'decline',
+      label: 'entry_tests.decline',
+      when: (one: Details) => one.offers.some((offer) => offer.state === 'offered'),
+      call: {
+        path: '/decline-fast-offer',
+        body: (one: Details, reason) => ({
+          id: one.offers.find((offer) => offer.state === 'offered')?.id ?? 0,
+          reason: reason ?? '',
+        }),
+      },
+      confirm: {
+        title: 'entry_tests.decline',
+        description: (one: Details) => t('entry_tests.decline_description', { name: one.name }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+  tabs: [
+    {
+      key: 'merit',
+      label: 'entry_tests.merit_and_offers',
+      when: (one: Details) => one.aggregate !== null,
+      render: (one: Details) => (
+        <>
+          <SmallTable
+            label="entry_tests.marks"
+            rows={one.marks}
+            keyOf={(row) => row.part_name}
+            columns={[
+              { label: 'entry_tests.part', value: (row) => row.part_name },
+              {
+                label: 'entry_tests.marks',
+                figure: true,
+                value: (row) =>
+                  t('entry_tests.of', { some: formatNumber(row.marks, 1), all: formatNumber(row.total_marks) }),
+              },
+            ]}
+          />
+          <SmallTable
+            label="entry_tests.offers"
+            rows={one.offers}
+            keyOf={(row) => row.id}
+            columns={[
+              { label: 'kit.label.campus', value: (row) => row.campus_name },
+              { label: 'entry_tests.choice', figure: true, value: (row) => row.choice },
+              { label: 'kit.label.status', value: (row) => word(row.state) },
+              { label: 'entry_tests.expires_on', value: (row) => formatDate(row.expires_on) },
+            ]}
+          />
+        </>
+      ),
+    },
+  ],
+});
+
+export default applications;

@@ -1,0 +1,63 @@
+import { useMe } from '@/api/session';
+import { FormDialog } from '@/kit';
+import { addDays, formatDate, t } from '@/text';
+import type { ChallanDetails } from './billing-types';
+
+interface Props {
+  record: ChallanDetails;
+  close: () => void;
+}
+
+/** Issues a challan again: the same number with new dates, after its late fee up to today is charged. */
+export function Reissue({ record, close }: Props) {
+  const today = useMe()?.group.today ?? '';
+  return (
+    <FormDialog
+      path="/re-issue-challan"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        {
+          name: 'due_on',
+          label: 'kit.label.due_on',
+          kind: 'date',
+          min: today,
+          default: addDays(today, 7),
+          width: 'half',
+        },
+        {
+          name: 'valid_until',
+          label: 'fees.valid_until',
+          help: 'fees.reissue_valid_help',
+          kind: 'date',
+          min: today,
+          width: 'half',
+        },
+      ]}
+      label="fees.reissue"
+      close={close}
+    >
+      <p>
+        {t('fees.reissue_description', {
+          no: record.challan_no ?? '',
+          due: formatDate(record.due_on),
+          count: record.issue_no,
+        })}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Attaches a paper; those that were attached before stay. */
+export function Attach({ record, close }: Props) {
+  return (
+    <FormDialog
+      path="/upload-installment-attachment"
+      about={{ id: record.id }}
+      fields={[{ name: 'file_id', label: 'kit.label.file', kind: 'file' }]}
+      label="fees.attach"
+      close={close}
+    >
+      <p>{t('fees.attach_description')}</p>
+    </FormDialog>
+  );
+}

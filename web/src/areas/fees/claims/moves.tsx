@@ -1,0 +1,141 @@
+import type { Schema } from '@/api/shapes';
+import { DateText, defineResource, FormDialog, Money, permissionOf, RecordLink, SmallTable } from '@/kit';
+import { formatMonth, t } from '@/text';
+import { places } from '../collection/places';
+import { moves } from './records';
+
+type Move = Schema<'ReallocationDetails'>;
+type Side = Schema<'ReallocationSide'>;
+
+/** Receipts whose money was moved to another account, with both sides. */
+export default defineResource(moves, {
+  sort: '-id',
+  searchable: false,
+  columns: [
+    {
+      key: 'receipt_no',
+      label: 'collection.receipt',
+      card: 'title',
+      link: (row) => places.receipt(row.receipt_id),
+    },
+    { key: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { key: 'from_name', label: 'kit.label.from', sort: false },
+    { key: 'to_name', label: 'kit.label.to', sort: false },
+    { key: 'reason', label: 'fees.reason' },
+    { key: 'moved_by', label: 'collection.moves.by' },
+    { key: 'voucher_no', label: 'collection.voucher', link: (row) => places.voucher(row.voucher_id), hidden: true },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'is_undone', label: 'collection.moves.undone', kind: 'boolean' },
+    { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
+  ],
+  filters: [
+    { name: 'on_date', label: 'kit.label.date', kind: 'date' },
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'is_undone', label: 'collection.moves.undone', kind: 'boolean' },
+  ],
+  identity: (move) => ({
+    name: t('collection.receipt_of', { no: move.receipt_no ?? '' }),
+    campus: move.campus_name,
+    status: move.is_undone ? 'undone' : 'posted',
+  }),
+  figures: (move) => [{ label: 'kit.label.amount', value: <Money minor={move.amount_minor} /> }],
+  facts: [
+    {
+      title: 'collection.moves.one',
+      facts: [
+        {
+          label: 'collection.receipt',
+          value: (move) => <RecordLink to={places.receipt(move.receipt_id)}>{move.receipt_no}</RecordLink>,
+        },
+        { label: 'kit.label.date', value: (move) => <DateText value={move.on_date} /> },
+        { label: 'fees.reason', value: (move) => move.reason },
+        { label: 'collection.moves.by', value: (move) => <bdi>{move.moved_by}</bdi> },
+        {
+          label: 'collection.voucher',
+          value: (move) => <RecordLink to={places.voucher(move.voucher_id)}>{move.voucher_no}</RecordLink>,
+        },
+        { label: 'collection.moves.undone_because', value: (move) => move.undone_reason },
+        {
+          label: 'collection.voucher_reversal',
+          value: (move) =>
+            move.undone_voucher_id !== null && (
+              <RecordLink to={places.voucher(move.undone_voucher_id)}>{t('collection.voucher_open')}</RecordLink>
+            ),
+        },
+      ],
+    },
+  ],
+  tabs: [{ key: 'sides', label: 'collection.moves.sides', render: (move) => <Sides from={move.from} to={move.to} /> }],
+  actions: [
+    {
+      key: 'undo',
+      label: 'collection.moves.undo',
+      tone: 'danger',
+      permission: permissionOf('POST', '/undo-reallocation'),
+      when: ({ is_undone }) => !is_undone,
+      dialog: Undo,
+    },
+  ],
+});
+
+/** What the money settled, and what it settles. */
+export function Sides({ from, to }: { from: readonly Side[]; to: readonly Side[] }) {
+  return (
+    <>
+      <Accounts label="kit.label.from" rows={from} />
+      <Accounts label="kit.label.to" rows={to} />
+    </>
+  );
+}
+
+function Accounts({ label, rows }: { label: 'kit.label.from' | 'kit.label.to'; rows: readonly Side[] }) {
+  return (
+    <section>
+      <h2>{t(label)}</h2>
+      <SmallTable
+        label={label}
+        rows={rows}
+        keyOf={(side) => `${side.student_id} ${String(side.challan_id)}`}
+        columns={[
+          {
+            label: 'kit.label.student',
+            head: true,
+            value: (side) => (
+              <>
+                <RecordLink to={places.student(side.student_id)}>{side.student_name}</RecordLink>{' '}
+                <small>{side.registration_no}</small>
+              </>
+            ),
+          },
+          {
+            label: 'collection.challan',
+            value: (side) =>
+              side.challan_id === null ? (
+                t('collection.advance')
+              ) : (
+                <RecordLink to={places.challan(side.challan_id)}>{side.challan_no}</RecordLink>
+              ),
+          },
+          { label: 'kit.label.month', value: (side) => (side.period ? formatMonth(side.period) : '') },
+          { label: 'kit.label.amount', minor: (side) => side.amount_minor },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Undo({ record, close }: { record: Move; close: () => void }) {
+  return (
+    <FormDialog
+      path="/undo-reallocation"
+      about={{ id: record.id, version: record.version }}
+      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      label="collection.moves.undo"
+      danger
+      close={close}
+    >
+      <p>{t('collection.moves.undo_description')}</p>
+      <Sides from={record.to} to={record.from} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
+import { Money, Notice } from '@/kit';
+import { formatMonth, t } from '@/text';
+
+interface ChallansProps {
+  studentId: number;
+  chosen: readonly number[];
+  choose: (ids: readonly number[]) => void;
+}
+
+/** The student's open challans, the oldest first. */
+export function Challans({ studentId, chosen, choose }: ChallansProps) {
+  const query = { student_id: studentId, is_open: true, sort: 'due_on', per_page: 50 };
+  const open = useQuery({
+    queryKey: ['/get-challans', query],
+    queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
+  });
+  if (open.error) return <Notice tone="bad" title={asProblem(open.error).message} />;
+  if (!open.data) return <p role="status">{t('kit.loading')}</p>;
+  if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('collection.open_challans')}>
+      {open.data.data.map((one) => (
+        <Checkbox
+          key={one.id}
+          checked={chosen.includes(one.id)}
+          onChange={(event) =>
+            choose(event.currentTarget.checked ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+          }
+          label={
+            <>
+              <span dir="ltr">{one.challan_no}</span> · {formatMonth(one.period)} ·{' '}
+              <Money minor={one.outstanding_minor} />
+            </>
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { defineResource, hundredthsOf, Percent, percentOf } from '@/kit';
+import { formatDate } from '@/text';
+import { allowanceRates } from './records';
+
+/** What part of overdue dues is not expected, from a day on. */
+export default defineResource(allowanceRates, {
+  shared: 'all',
+  sort: '-from_on',
+  searchable: false,
+  explains: 'fees.allowance_rates.explains',
+  columns: [
+    { key: 'from_on', label: 'kit.label.from', kind: 'date', card: 'title' },
+    { key: 'days_30_hundredths', label: 'fees.allowance.days_30', kind: 'percent' },
+    { key: 'days_60_hundredths', label: 'fees.allowance.days_60', kind: 'percent' },
+    { key: 'days_90_hundredths', label: 'fees.allowance.days_90', kind: 'percent' },
+    { key: 'older_hundredths', label: 'fees.allowance.older', kind: 'percent' },
+    { key: 'note', label: 'kit.label.notes', hidden: true },
+  ],
+  filters: [{ name: 'from_on', label: 'kit.label.from', kind: 'date' }],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'from_on', label: 'kit.label.from', kind: 'date', default: ({ today }) => today },
+        {
+          name: 'days_30_hundredths',
+          label: 'fees.allowance.days_30',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        {
+          name: 'days_60_hundredths',
+          label: 'fees.allowance.days_60',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        {
+          name: 'days_90_hundredths',
+          label: 'fees.allowance.days_90',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        {
+          name: 'older_hundredths',
+          label: 'fees.allowance.older',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      ],
+    },
+  ],
+  toForm: (details) => ({
+    ...details,
+    days_30_hundredths: percentOf(details.days_30_hundredths),
+    days_60_hundredths: percentOf(details.days_60_hundredths),
+    days_90_hundredths: percentOf(details.days_90_hundredths),
+    older_hundredths: percentOf(details.older_hundredths),
+  }),
+  toBody: (form) => ({
+    ...form,
+    days_30_hundredths: hundredthsOf(form.days_30_hundredths ?? 0),
+    days_60_hundredths: hundredthsOf(form.days_60_hundredths ?? 0),
+    days_90_hundredths: hundredthsOf(form.days_90_hundredths ?? 0),
+    older_hundredths: hundredthsOf(form.older_hundredths ?? 0),
+  }),
+  identity: (one) => ({ name: formatDate(one.from_on) }),
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        { label: 'fees.allowance.days_30', value: (one) => <Percent hundredths={one.days_30_hundredths} plain /> },
+        { label: 'fees.allowance.days_60', value: (one) => <Percent hundredths={one.days_60_hundredths} plain /> },
+        { label: 'fees.allowance.days_90', value: (one) => <Percent hundredths={one.days_90_hundredths} plain /> },
+        { label: 'fees.allowance.older', value: (one) => <Percent hundredths={one.older_hundredths} plain /> },
+        { label: 'kit.label.notes', value: (one) => one.note },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,243 @@
+import type { Schema } from '@/api/shapes';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  RecordLink,
+  SmallTable,
+} from '@/kit';
+import { formatMoney, t } from '@/text';
+import { settlements } from './records';
+import { Heads } from './reckoned';
+import { TakeBack } from './take-back';
+
+type Settlement = Schema<'SettlementDetails'>;
+
+const KINDS = choicesOf('withdrawal', 'transfer_out', 'graduation', 'expulsion');
+
+/** What students who leave get back, what they owe, and what was paid. */
+export default defineResource(settlements, {
+  sort: '-prepared_on',
+  searchable: true,
+  searchHint: 'fees.search_student',
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'class_name', hidden: true },
+    { key: 'campus_name', hidden: true },
+    { key: 'kind', label: 'fees.settlements.kind', choices: KINDS, hidden: true },
+    { key: 'refund_minor', label: 'fees.settlements.refund', kind: 'money' },
+    { key: 'advance_minor', label: 'fees.advance', kind: 'money', hidden: true },
+    { key: 'dues_minor', label: 'fees.settlements.dues', kind: 'money' },
+    { key: 'due_minor', label: 'fees.settlements.due', kind: 'money', card: 'figure' },
+    { key: 'paid_minor', label: 'fees.settlements.paid', kind: 'money' },
+    { key: 'owing_minor', label: 'fees.settlements.owing', kind: 'money', hidden: true },
+    { key: 'prepared_on', label: 'fees.settlements.prepared_on', kind: 'date' },
+    { key: 'prepared_name', label: 'fees.settlements.prepared_by', hidden: true },
+    { key: 'approved_on', label: 'fees.settlements.approved_on', kind: 'date', hidden: true },
+    { key: 'approved_name', label: 'fees.settlements.approved_by', hidden: true },
+    { key: 'status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'status', kind: 'enum', choices: choicesOf('prepared', 'due', 'paid', 'closed'), multiple: true },
+    { name: 'is_owing', label: 'fees.settlements.owing', kind: 'boolean' },
+    { name: 'kind', label: 'fees.settlements.kind', kind: 'enum', choices: KINDS, more: true },
+    { name: 'prepared_on', label: 'fees.settlements.prepared_on', kind: 'date', more: true },
+    { name: 'approved_on', label: 'fees.settlements.approved_on', kind: 'date', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  identity: (one) => ({
+    name: one.student_name ?? '',
+    number: one.registration_no ?? '',
+    campus: one.campus_name ?? '',
+    status: one.status,
+  }),
+  figures: (one) => [
+    { label: 'fees.settlements.refund', value: formatMoney(one.refund_minor) },
+    { label: 'fees.settlements.dues', value: formatMoney(one.dues_minor) },
+    { label: 'fees.settlements.due', value: formatMoney(one.due_minor - one.paid_minor) },
+  ],
+  facts: [
+    {
+      title: 'fees.settlements.one',
+      facts: [
+        {
+          label: 'students.withdrawals.one',
+          value: (one) => (
+            <RecordLink to={`/admin/withdrawal-details?id=${one.withdrawal_id}`}>{one.student_name}</RecordLink>
+          ),
+        },
+        { label: 'fees.advance', value: (one) => <Money minor={one.advance_minor} /> },
+        { label: 'fees.settlements.owing', value: (one) => one.owing_minor > 0 && <Money minor={one.owing_minor} /> },
+        {
+          label: 'fees.settlements.prepared_by',
+          value: (one) => (
+            <>
+              {one.prepared_name} <DateText value={one.prepared_on} />
+            </>
+          ),
+        },
+        {
+          label: 'fees.settlements.approved_by',
+          value: (one) =>
+            one.approved_name && (
+              <>
+                {one.approved_name} <DateText value={one.approved_on} />
+              </>
+            ),
+        },
+        { label: 'fees.settlements.override_reason', value: (one) => one.override_reason },
+        { label: 'kit.label.remarks', value: (one) => one.note },
+      ],
+    },
+  ],
+  tabs: [
+    { key: 'heads', label: 'fees.settlements.heads', render: ({ lines }) => <Heads lines={lines} /> },
+    {
+      key: 'payments',
+      label: 'fees.settlements.payments',
+      count: ({ payments }) => payments.length,
+      render: (one) => <Payments of={one} />,
+    },
+  ],
+  actions: [
+    {
+      key: 'again',
+      label: 'fees.settlements.again',
+      permission: permissionOf('POST', '/save-settlement'),
+      when: ({ status }) => status === 'prepared',
+      to: ({ withdrawal_id }) => `/admin/new-settlement?withdrawal_id=${withdrawal_id}`,
+    },
+    {
+      key: 'approve',
+      label: 'fees.settlements.approve',
+      tone: 'primary',
+      permission: permissionOf('POST', '/approve-settlement'),
+      when: ({ status }) => status === 'prepared',
+      dialog: Approve,
+    },
+    {
+      key: 'pay',
+      label: 'fees.settlements.pay',
+      tone: 'primary',
+      permission: permissionOf('POST', '/pay-refund'),
+      when: ({ status }) => status === 'due',
+      dialog: Pay,
+    },
+    {
+      key: 'undo',
+      label: 'fees.settlements.undo',
+      tone: 'danger',
+      permission: permissionOf('POST', '/undo-settlement'),
+      when: ({ status }) => status !== 'prepared',
+      dialog: Undo,
+    },
+  ],
+});
+
+function Approve({ record, close }: { record: Settlement; close: () => void }) {
+  const about = { id: record.id, version: record.version };
+  return (
+    <FormDialog
+      path="/approve-settlement"
+      about={about}
+      fields={[]}
+      label="fees.settlements.approve"
+      renderBelow={() => <PreviewedPostings path="/preview-approved-settlement" body={about} />}
+      close={close}
+    >
+      <p>{t('fees.settlements.approve_description', { name: record.student_name ?? '' })}</p>
+    </FormDialog>
+  );
+}
+
+/** The approval is taken back, as far as the server lets it. */
+function Undo({ record, close }: { record: Settlement; close: () => void }) {
+  const about = { id: record.id, version: record.version };
+  return (
+    <FormDialog
+      path="/undo-settlement"
+      about={about}
+      fields={[{ name: 'reason', label: 'fees.reason', kind: 'text' }]}
+      label="fees.settlements.undo"
+      danger
+      renderBelow={({ reason }, body) => (
+        <PreviewedPostings path="/preview-undone-settlement" body={(reason ?? '').trim().length < 3 ? null : body} />
+      )}
+      close={close}
+    >
+      <p>{t('fees.settlements.undo_description', { name: record.student_name ?? '' })}</p>
+    </FormDialog>
+  );
+}
+
+const byBank = ({ paid_from }: { paid_from?: string | null }) => paid_from === 'bank';
+
+function Pay({ record, close }: { record: Settlement; close: () => void }) {
+  return (
+    <FormDialog
+      path="/pay-refund"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        { name: 'payee', label: 'fees.settlements.payee', kind: 'text' },
+        {
+          name: 'amount_minor',
+          label: 'kit.label.amount',
+          kind: 'money',
+          default: record.due_minor - record.paid_minor,
+          width: 'half',
+        },
+        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        {
+          name: 'paid_from',
+          label: 'fees.settlements.paid_from',
+          kind: 'select',
+          choices: choicesOf('cash', 'bank'),
+          default: 'bank',
+        },
+        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', label: 'fees.settlements.cheque_no', kind: 'text', when: byBank, width: 'half' },
+      ]}
+      toBody={(values) => (byBank(values) ? values : { ...values, bank_id: null, cheque_no: null })}
+      label="fees.settlements.pay"
+      renderBelow={(values, body) => {
+        const complete = Boolean(values.payee) && (!byBank(values) || Boolean(values.bank_id));
+        return <PreviewedPostings path="/preview-refund" body={complete ? body : null} />;
+      }}
+      close={close}
+    />
+  );
+}
+
+function Payments({ of }: { of: Settlement }) {
+  return (
+    <SmallTable
+      label="fees.settlements.payments"
+      rows={of.payments}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'kit.label.date', head: true, value: ({ paid_on }) => <DateText value={paid_on} /> },
+        { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
+        { label: 'fees.settlements.payee', value: ({ payee }) => payee },
+        {
+          label: 'kit.label.bank',
+          value: ({ bank_name, cheque_no }) => [bank_name, cheque_no].filter(Boolean).join(' '),
+        },
+        {
+          label: 'fees.settlements.voucher',
+          value: ({ voucher_id, voucher_no }) => (
+            <RecordLink to={`/admin/voucher-details?id=${voucher_id}`}>{voucher_no}</RecordLink>
+          ),
+        },
+        {
+          label: 'fees.settlements.taken_back',
+          value: (one) => (one.is_reversed ? one.reversed_reason : <TakeBack id={one.id} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+/** English texts of slips that families send, of receipts that are moved, and of notices. */
+export const claims = {
+  'collection.claims.accept': 'Accept',
+  'collection.claims.accept_description':
+    'The slip of {name} is accepted by the payment {transaction} of {amount} on {date}. The parents are told.',
+  'collection.claims.agrees': 'Agrees on',
+  'collection.claims.decided': 'This slip is decided.',
+  'collection.claims.decided_by': 'Decided by',
+  'collection.claims.matches': 'Bank lines',
+  'collection.claims.no_match':
+    'No bank line shows this money yet. Upload the bank’s list, or refuse the slip with a reason.',
+  'collection.claims.paid_on': 'Paid on',
+  'collection.claims.reference': 'Number on the slip',
+  'collection.claims.refuse': 'Refuse',
+  'collection.claims.refuse_description':
+    'The slip of {name} for {amount} is refused. The parents read the reason and can send the slip again.',
+  'collection.claims.refuse_undo': 'The family can send the slip again.',
+  'collection.claims.refused_because': 'Refused because',
+  'collection.claims.same_amount': 'amount',
+  'collection.claims.same_day': 'day',
+  'collection.claims.same_reference': 'number',
+  'collection.claims.send': 'I have paid',
+  'collection.claims.send_description':
+    'Send the bank’s slip for challan {no}. The school checks it with the bank and tells you.',
+  'collection.claims.send_do': 'Send the slip',
+  'collection.claims.sent': 'Sent',
+  'collection.claims.sent_by': 'Sent by',
+  'collection.claims.slip': 'Slip',
+  'collection.claims.slip_help': 'A clear photograph of the whole slip, or a PDF.',
+  'collection.moves.by': 'Moved by',
+  'collection.moves.move': 'Move to another account',
+  'collection.moves.move_description':
+    'Receipt {no} for {amount} settles another account from today. Cash and bank are not touched.',
+  'collection.moves.sides': 'Both sides',
+  'collection.moves.undo': 'Take back',
+  'collection.moves.undo_description': 'The money goes back to what it settled before.',
+  'collection.moves.undone': 'Taken back',
+  'collection.moves.undone_because': 'Taken back because',
+  'collection.moves.whose': 'Student who gets the money',
+  'collection.notices.answered': 'Promised since',
+  'collection.notices.by': 'Sent by',
+  'collection.notices.last': 'Last notice',
+  'collection.notices.pay_by': 'To be paid by',
+  'collection.notices.send': 'Send a notice',
+  'collection.notices.send_description':
+    'The parents of {count|# student|# students} get a notice of what is overdue. Families with nothing overdue are left out.',
+  'fees.attach': 'Attach a paper',
+  'fees.attach_description': 'Papers that were attached before stay.',
+  'fees.attached_by': 'Attached by',
+  'fees.papers': 'Papers',
+  'fees.papers_none': 'No paper is attached.',
+  'fees.reissue': 'Issue again',
+  'fees.reissue_description':
+    'Challan {no} was due on {due} and has been issued {count|once|# times}. It keeps its number and gets new dates; its late fee up to today is charged first.',
+  'fees.reissue_valid_help': 'Left empty, it is valid for as long as before.',
+} as const;

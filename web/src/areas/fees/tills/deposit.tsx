@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ActionForm, kit, PreviewedPostings, useUrlState, WhatNext } from '@/kit';
+import { t } from '@/text';
+
+/** The cash of closed tills goes to the bank with one slip. */
+export function TillDeposit() {
+  const [done, setDone] = useState(false);
+  const { query } = useUrlState();
+  if (done) {
+    return (
+      <WhatNext
+        title={t('collection.tills.deposited')}
+        steps={[
+          { label: 'collection.tills.many', to: '/admin/tills' },
+          { label: 'accounting.bank_statements.many', to: '/admin/bank-statements' },
+        ]}
+      />
+    );
+  }
+  return (
+    <section>
+      <header className={kit.head}>
+        <h1>{t('collection.tills.deposit')}</h1>
+      </header>
+      <p>{t('collection.tills.deposit_help')}</p>
+      <ActionForm
+        path="/save-till-deposit"
+        start={query.till_id ? { till_ids: [Number(query.till_id)] } : {}}
+        fields={[
+          {
+            name: 'till_ids',
+            label: 'collection.tills.many',
+            kind: 'remote',
+            of: 'tills_to_deposit',
+            multiple: true,
+            required: true,
+          },
+          { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', width: 'half' },
+          { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half', default: ({ today }) => today },
+          { name: 'slip_no', label: 'collection.tills.slip_no', kind: 'text', width: 'half' },
+          { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        ]}
+        renderBelow={(values, body) => {
+          const complete =
+            (values.till_ids?.length ?? 0) > 0 && values.bank_id && values.date && values.slip_no?.trim();
+          return <PreviewedPostings path="/preview-till-deposit" body={complete ? { ...body, note: null } : null} />;
+        }}
+        label="collection.tills.deposit"
+        done={() => setDone(true)}
+      />
+    </section>
+  );
+}

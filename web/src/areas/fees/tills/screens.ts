@@ -1,0 +1,27 @@
+import { IconCashRegister } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** The cashiers' days: tills, their deposits and their paper. */
+export const tillScreens: Screen[] = [
+  ...screensOf(records.tills, {
+    menu: { group: 'fees', section: 'collecting', order: 7, icon: IconCashRegister },
+    load: () => import('./tills'),
+  }),
+  {
+    path: '/admin/new-till-deposit',
+    title: 'collection.tills.deposit',
+    permission: 'Accounts.tills.deposit',
+    parent: '/admin/tills',
+    load: async () => ({ default: (await import('./deposit')).TillDeposit }),
+  },
+  {
+    path: '/admin/till-report',
+    title: 'collection.tills.paper',
+    permission: 'Accounts.tills.details',
+    parent: '/admin/tills',
+    report: '/get-till-report',
+    load: async () => ({ default: (await import('./paper')).TillPaper }),
+  },
+];

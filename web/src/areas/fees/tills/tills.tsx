@@ -1,0 +1,187 @@
+import type { Schema } from '@/api/shapes';
+import {
+  CashCount,
+  choicesOf,
+  DateText,
+  defineResource,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  RecordLink,
+} from '@/kit';
+import { formatDate, t } from '@/text';
+import { places } from '../collection/places';
+import { Handovers, Takings } from './moves';
+import { tills } from './records';
+import { CountAndClose, HandOver, Reopen } from './steps';
+
+type Till = Schema<'TillDetails'>;
+
+/** Cashiers' tills: opened with change, counted and closed, taken to the bank. */
+export default defineResource(tills, {
+  sort: '-opened_on',
+  searchable: true,
+  columns: [
+    { key: 'cashier_name', label: 'collection.tills.cashier', second: 'campus_name', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'opened_on', label: 'collection.tills.day', kind: 'date' },
+    { key: 'float_minor', label: 'collection.tills.float', kind: 'money', hidden: true },
+    { key: 'balance_minor', label: 'collection.tills.in_the_till', kind: 'money' },
+    { key: 'counted_minor', label: 'collection.tills.counted', kind: 'money', card: 'figure' },
+    { key: 'difference_minor', label: 'collection.tills.over_or_short', kind: 'money' },
+    { key: 'reason', label: 'collection.tills.reason', hidden: true },
+    { key: 'kept_minor', label: 'collection.tills.kept', kind: 'money', hidden: true },
+    { key: 'to_deposit_minor', label: 'collection.tills.for_the_bank', kind: 'money', hidden: true },
+    { key: 'slip_no', label: 'collection.tills.slip_no', second: 'bank_name' },
+    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'deposited_on', label: 'collection.tills.deposited_on', kind: 'date', hidden: true },
+    { key: 'shown_on', label: 'collection.tills.shown_on', kind: 'date' },
+    { key: 'closed_on', label: 'collection.tills.closed_on', kind: 'date', hidden: true },
+    { key: 'note', label: 'kit.label.notes', hidden: true },
+    { key: 'status', label: 'kit.label.status', kind: 'status' },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'opened_on', label: 'collection.tills.day', kind: 'date' },
+    { name: 'status', label: 'kit.label.status', kind: 'enum', choices: choicesOf('open', 'closed') },
+    { name: 'is_to_deposit', label: 'collection.tills.is_to_deposit', kind: 'boolean' },
+    { name: 'differs', label: 'collection.tills.differs', kind: 'boolean', more: true },
+    { name: 'closed_on', label: 'collection.tills.closed_on', kind: 'date', more: true },
+  ],
+  fields: [
+    {
+      title: 'collection.tills.one',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        {
+          name: 'float_minor',
+          label: 'collection.tills.float',
+          help: 'collection.tills.float_help',
+          kind: 'money',
+          width: 'half',
+        },
+        { name: 'note', label: 'kit.label.notes', kind: 'text' },
+      ],
+    },
+  ],
+  formAside: ({ campus_id, float_minor }, body) => (
+    <PreviewedPostings
+      path="/preview-till"
+      body={campus_id && (float_minor ?? 0) > 0 ? { ...body, note: null } : null}
+    />
+  ),
+  next: () => [{ label: 'collection.counter', to: '/admin/accounts-recieve-installments' }],
+  identity: (till) => ({
+    name: till.cashier_name,
+    number: formatDate(till.opened_on),
+    status: till.status,
+    campus: till.campus_name,
+  }),
+  figures: (till) => [
+    { label: 'collection.tills.in_the_till', value: <Money minor={till.balance_minor} /> },
+    { label: 'collection.tills.counted', value: till.closed_on && <Money minor={till.counted_minor} /> },
+    { label: 'collection.tills.over_or_short', value: till.closed_on && <Money minor={till.difference_minor} /> },
+  ],
+  facts: [
+    {
+      title: 'collection.tills.one',
+      facts: [
+        { label: 'collection.tills.float', value: (till) => <Money minor={till.float_minor} /> },
+        { label: 'collection.tills.closed_on', value: (till) => till.closed_on && <DateText value={till.closed_on} /> },
+        { label: 'collection.tills.reason', value: (till) => till.reason },
+        { label: 'collection.tills.kept', value: (till) => till.closed_on && <Money minor={till.kept_minor} /> },
+        {
+          label: 'collection.tills.for_the_bank',
+          value: (till) => till.closed_on && <Money minor={till.to_deposit_minor} />,
+        },
+        { label: 'collection.tills.slip_no', value: Slip },
+        {
+          label: 'collection.tills.shown_on',
+          value: (till) =>
+            till.shown_on && (
+              <RecordLink to={`/admin/bank-statement-details?id=${till.statement_id}`}>
+                <DateText value={till.shown_on} />
+              </RecordLink>
+            ),
+        },
+        { label: 'kit.label.notes', value: (till) => till.note },
+      ],
+    },
+  ],
+  tabs: [
+    { key: 'takings', label: 'collection.tills.takings', render: (till) => <Takings of={till} /> },
+    {
+      key: 'handovers',
+      label: 'collection.tills.handovers',
+      count: ({ handovers }) => handovers.length,
+      render: (till) => <Handovers of={till} />,
+    },
+    {
+      key: 'count',
+      label: 'collection.tills.count',
+      render: (till) =>
+        till.count.length > 0 ? (
+          <CashCount count={till.count} total={till.counted_minor ?? 0} />
+        ) : (
+          <p>{t('collection.tills.not_counted')}</p>
+        ),
+    },
+  ],
+  actions: [
+    {
+      key: 'hand-over',
+      label: 'collection.tills.hand_over',
+      permission: permissionOf('POST', '/save-till-handover'),
+      when: ({ status, is_mine, balance_minor }) => status === 'open' && is_mine && balance_minor > 0,
+      dialog: HandOver,
+    },
+    {
+      key: 'close',
+      label: 'collection.tills.count_and_close',
+      tone: 'primary',
+      permission: permissionOf('POST', '/close-till'),
+      when: ({ status, is_mine }) => status === 'open' && is_mine,
+      dialog: CountAndClose,
+    },
+    {
+      key: 'deposit',
+      label: 'collection.tills.deposit',
+      tone: 'primary',
+      permission: permissionOf('POST', '/save-till-deposit'),
+      when: (till) => till.status === 'closed' && till.slip_no === null && (till.to_deposit_minor ?? 0) > 0,
+      to: ({ id }) => `/admin/new-till-deposit?till_id=${id}`,
+    },
+    {
+      key: 'paper',
+      label: 'collection.tills.paper',
+      permission: permissionOf('GET', '/get-till-report'),
+      to: ({ id }) => `/admin/till-report?till_id=${id}`,
+    },
+    {
+      key: 'reopen',
+      label: 'collection.tills.reopen',
+      tone: 'danger',
+      permission: permissionOf('POST', '/reopen-till'),
+      when: ({ status, slip_no }) => status === 'closed' && slip_no === null,
+      dialog: Reopen,
+    },
+  ],
+});
+
+/** The deposit that took its cash to the bank. */
+function Slip(till: Till) {
+  if (till.slip_no === null || till.deposit_voucher_id === null) return null;
+  return (
+    <>
+      <RecordLink to={places.voucher(till.deposit_voucher_id)}>{till.slip_no}</RecordLink> {till.bank_name}{' '}
+      <DateText value={till.deposited_on} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { choicesOf, defineResource } from '@/kit';
+import { formatMonth } from '@/text';
+import * as records from './records';
+
+const KINDS = choicesOf('arrears', 'bonus', 'leave_encashment', 'gratuity', 'overtime', 'fine', 'recovery');
+const ofDays = ({ kind }: { kind?: string | null }) => kind === 'leave_encashment' || kind === 'overtime';
+
+/** What one month's salary gets or loses beside the structure; a correction of a paid month too. */
+export default defineResource(records.adjustments, {
+  sort: '-month',
+  searchable: false,
+  explains: 'payroll.adjustments.explains',
+  columns: [
+    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'campus_name', hidden: true },
+    { key: 'month', label: 'kit.label.month', render: (row) => formatMonth(row.month) },
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS },
+    { key: 'days', label: 'payroll.days', kind: 'number', hidden: true },
+    { key: 'amount_minor', kind: 'money', card: 'figure' },
+    { key: 'is_taxable', label: 'payroll.taxable', kind: 'boolean', hidden: true },
+    { key: 'reason', label: 'payroll.reason' },
+    { key: 'created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'month', label: 'kit.label.month', kind: 'month' },
+    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS, multiple: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        {
+          name: 'employee_id',
+          label: 'payroll.employee',
+          kind: 'remote',
+          of: 'employees',
+          parent: 'campus_id',
+          width: 'half',
+        },
+        {
+          name: 'month',
+          label: 'kit.label.month',
+          help: 'payroll.adjustments.month_help',
+          kind: 'month',
+          width: 'half',
+        },
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, width: 'half' },
+        {
+          name: 'days',
+          label: 'payroll.days',
+          help: 'payroll.adjustments.days_help',
+          kind: 'number',
+          when: ofDays,
+          width: 'half',
+        },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        {
+          name: 'is_taxable',
+          label: 'payroll.taxable',
+          kind: 'switch',
+          default: true,
+          when: ({ kind }) => kind !== 'fine' && kind !== 'recovery',
+        },
+        { name: 'reason', label: 'payroll.reason', kind: 'text' },
+      ],
+    },
+  ],
+  identity: (one) => ({ name: one.employee_name, number: one.employee_no, campus: one.campus_name }),
+});

@@ -1,0 +1,90 @@
+import { choicesOf, defineResource, PreviewedPostings } from '@/kit';
+import { byBank, PLACES, withoutBank } from './money-fields';
+import * as records from './records';
+
+const KINDS = choicesOf('income_tax', 'eobi', 'social_security', 'provident_fund', 'deductions');
+
+/** What was kept back of salaries, paid to whom it is due. */
+export default defineResource(records.deposits, {
+  sort: '-paid_on',
+  searchable: true,
+  columns: [
+    { key: 'paid_on', label: 'kit.label.date', kind: 'date' },
+    { key: 'kind', label: 'payroll.deposits.kind', choices: KINDS, card: 'title' },
+    { key: 'deposit_no', label: 'payroll.deposits.number' },
+    { key: 'campus_name' },
+    { key: 'bank_name', label: 'kit.label.bank', hidden: true },
+    { key: 'cheque_no', label: 'payroll.cheque_no', hidden: true },
+    { key: 'voucher_no', label: 'payroll.voucher', link: (row) => `/admin/voucher-details?id=${row.voucher_id}` },
+    { key: 'amount_minor', kind: 'money', card: 'figure' },
+    { key: 'is_reversed', label: 'payroll.taken_back', kind: 'boolean' },
+    { key: 'reversed_reason', label: 'payroll.reason', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'kind', label: 'payroll.deposits.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'paid_on', label: 'kit.label.date', kind: 'date' },
+    { name: 'is_reversed', label: 'payroll.taken_back', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        { name: 'kind', label: 'payroll.deposits.kind', kind: 'select', choices: KINDS, width: 'half' },
+        { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
+        { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
+        {
+          name: 'paid_from',
+          label: 'payroll.paid_from',
+          kind: 'select',
+          choices: PLACES,
+          default: 'bank',
+          width: 'half',
+        },
+        { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', when: byBank, width: 'half' },
+        { name: 'cheque_no', label: 'payroll.cheque_no', kind: 'text', when: byBank, width: 'half' },
+        {
+          name: 'deposit_no',
+          label: 'payroll.deposits.number',
+          help: 'payroll.deposits.number_help',
+          kind: 'text',
+          width: 'half',
+        },
+      ],
+    },
+  ],
+  toBody: withoutBank,
+  formAside: (values, body) => (
+    <PreviewedPostings
+      path="/preview-payroll-deposit"
+      body={
+        values.campus_id && values.kind && values.amount_minor && values.paid_on && (!byBank(values) || values.bank_id)
+          ? (body as never)
+          : null
+      }
+    />
+  ),
+  rowActions: [
+    {
+      key: 'take_back',
+      label: 'payroll.take_back',
+      tone: 'danger',
+      when: ({ is_reversed }) => !is_reversed,
+      call: { path: '/take-payroll-deposit-back', body: ({ id }, reason) => ({ id, reason }) },
+      confirm: {
+        title: 'payroll.take_back',
+        description: (one) => one.deposit_no,
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import { defineResource } from '@/kit';
+import { formatMonth, t } from '@/text';
+import * as records from './records';
+
+/** What employees owed when the books began, and their pay and tax of the year before payroll. */
+export default defineResource(records.openings, {
+  sort: '-date',
+  searchable: false,
+  columns: [
+    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'campus_name', label: 'kit.label.campus', hidden: true },
+    { key: 'date', label: 'kit.label.date', kind: 'date' },
+    {
+      key: 'loan_minor',
+      label: 'payroll.openings.loan',
+      kind: 'money',
+      card: 'figure',
+      link: (row) => (row.loan_id === null ? undefined : `/admin/staff-loan-details?id=${row.loan_id}`),
+    },
+    {
+      key: 'upto_month',
+      label: 'payroll.openings.upto',
+      render: (row) => (row.upto_month === null ? '' : formatMonth(row.upto_month)),
+    },
+    { key: 'taxable_minor', label: 'payroll.openings.taxable', kind: 'money' },
+    { key: 'tax_minor', label: 'payroll.openings.tax', kind: 'money' },
+    {
+      key: 'voucher_no',
+      label: 'payroll.voucher',
+      link: (row) => (row.voucher_id === null ? undefined : `/admin/voucher-details?id=${row.voucher_id}`),
+    },
+    { key: 'is_reversed', label: 'payroll.openings.taken_back', kind: 'boolean' },
+    { key: 'reversed_reason', label: 'payroll.reason', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'is_reversed', label: 'payroll.openings.taken_back', kind: 'boolean', more: true },
+    { name: 'date', label: 'kit.label.date', kind: 'date', more: true },
+  ],
+  rowActions: [
+    {
+      key: 'take-back',
+      label: 'payroll.openings.take_back',
+      tone: 'danger',
+      when: (row) => !row.is_reversed,
+      call: { path: '/take-staff-opening-back', body: (row, reason) => ({ id: row.id, reason }) },
+      confirm: {
+        title: 'payroll.openings.take_back',
+        description: (row) => t('payroll.openings.take_back_description', { name: row.employee_name ?? '' }),
+        undo: 'cannot_undo',
+        reason: 'required',
+      },
+    },
+  ],
+});

@@ -1,0 +1,97 @@
+import { choicesOf, defineResource, hundredthsOf, Percent, percentOf } from '@/kit';
+import { formatDate, formatMoney, word } from '@/text';
+import * as records from './records';
+
+const KINDS = choicesOf('eobi', 'social_security');
+
+/** What the law asks of employee and employer from a day on. */
+export default defineResource(records.rates, {
+  shared: 'all',
+  sort: '-from_on',
+  searchable: false,
+  explains: 'payroll.rates.explains',
+  columns: [
+    { key: 'kind', label: 'kit.label.kind', choices: KINDS, card: 'title' },
+    { key: 'from_on', label: 'kit.label.from', kind: 'date' },
+    { key: 'employee_hundredths', label: 'payroll.rates.employee', kind: 'percent' },
+    { key: 'employer_hundredths', label: 'payroll.rates.employer', kind: 'percent' },
+    { key: 'base_minor', label: 'payroll.rates.base', kind: 'money', card: 'figure' },
+    { key: 'confirmed_on', label: 'payroll.confirmed_on', kind: 'date' },
+    { key: 'confirmed_name', label: 'payroll.confirmed_by', hidden: true },
+    { key: 'source', label: 'payroll.source', hidden: true },
+  ],
+  filters: [
+    { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
+    { name: 'is_confirmed', label: 'payroll.confirmed', kind: 'boolean' },
+    { name: 'from_on', label: 'kit.label.from', kind: 'date', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        { name: 'kind', label: 'kit.label.kind', kind: 'select', choices: KINDS, width: 'half' },
+        { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
+        {
+          name: 'employee_hundredths',
+          label: 'payroll.rates.employee',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        {
+          name: 'employer_hundredths',
+          label: 'payroll.rates.employer',
+          kind: 'number',
+          min: 0,
+          max: 100,
+          decimals: 2,
+          width: 'half',
+        },
+        { name: 'base_minor', label: 'payroll.rates.base', help: 'payroll.rates.base_help', kind: 'money' },
+        { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
+      ],
+    },
+  ],
+  toForm: (details) => ({
+    ...details,
+    employee_hundredths: percentOf(details.employee_hundredths),
+    employer_hundredths: percentOf(details.employer_hundredths),
+  }),
+  toBody: ({ employee_hundredths, employer_hundredths, ...form }) => ({
+    ...form,
+    employee_hundredths: hundredthsOf(employee_hundredths) ?? 0,
+    employer_hundredths: hundredthsOf(employer_hundredths) ?? 0,
+  }),
+  identity: (one) => ({
+    name: word(one.kind),
+    number: formatDate(one.from_on),
+    status: one.confirmed_on ? 'confirmed' : 'waiting',
+  }),
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        { label: 'payroll.rates.employee', value: (one) => <Percent hundredths={one.employee_hundredths} plain /> },
+        { label: 'payroll.rates.employer', value: (one) => <Percent hundredths={one.employer_hundredths} plain /> },
+        { label: 'payroll.rates.base', value: (one) => formatMoney(one.base_minor) },
+        { label: 'payroll.source', value: (one) => one.source },
+        {
+          label: 'payroll.confirmed_by',
+          value: (one) => one.confirmed_name && `${one.confirmed_name}, ${formatDate(one.confirmed_on ?? '')}`,
+        },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'confirm',
+      label: 'payroll.confirm',
+      tone: 'primary',
+      when: ({ confirmed_on }) => confirmed_on == null,
+      call: { path: '/confirm-contribution-rate', body: ({ id, version }) => ({ id, version }) },
+      confirm: { title: 'payroll.confirm', description: (one) => one.source, undo: 'payroll.confirm_undo' },
+    },
+  ],
+});

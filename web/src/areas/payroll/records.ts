@@ -1,0 +1,92 @@
+/** The records of the area: their calls, addresses and titles. What their screens show stands in the file of each. */
+import { named, namedWithSheets, record } from '@/frame/record';
+
+export const runs = record({
+  name: 'payroll',
+  texts: 'payroll.runs',
+  calls: {
+    list: '/get-payroll-runs',
+    details: '/get-payroll-run-details',
+    save: '/save-payroll-run',
+    remove: '/payroll-runs/{id}',
+  },
+  paths: { list: '/admin/staff-payroll', create: '/admin/new-payroll', details: '/admin/payroll-details' },
+});
+
+export const payslips = record({
+  name: 'payslip',
+  texts: 'payroll.payslips',
+  calls: { list: '/get-payslips', details: '/get-payslip-details' },
+  paths: { list: '/admin/payslips', details: '/admin/payslip-details' },
+});
+
+export const loans = record({
+  name: 'staff loan',
+  texts: 'payroll.loans',
+  calls: { list: '/get-staff-loans', details: '/get-staff-loan-details', save: '/save-staff-loan' },
+  paths: { list: '/admin/staff-loans', create: '/admin/new-staff-loan', details: '/admin/staff-loan-details' },
+});
+
+export const deposits = record({
+  name: 'payroll deposit',
+  texts: 'payroll.deposits',
+  calls: { list: '/get-payroll-deposits', save: '/save-payroll-deposit' },
+  paths: { list: '/admin/payroll-deposits', create: '/admin/new-payroll-deposit' },
+});
+
+export const structures = record({
+  name: 'pay structure',
+  texts: 'payroll.structures',
+  ...namedWithSheets('pay-structure', 'pay-structures'),
+});
+
+export const adjustments = record({
+  name: 'pay adjustment',
+  texts: 'payroll.adjustments',
+  ...named('pay-adjustment', 'pay-adjustments'),
+});
+
+export const children = record({
+  name: 'staff child',
+  texts: 'payroll.children',
+  ...named('staff-child', 'staff-children'),
+});
+
+export const proposedChildren = record({
+  name: 'proposed staff child',
+  texts: 'payroll.proposed_children',
+  calls: { list: '/get-proposed-staff-children' },
+  paths: { list: '/admin/proposed-staff-children' },
+});
+
+export const openings = record({
+  name: 'staff opening',
+  texts: 'payroll.openings',
+  calls: {
+    list: '/get-staff-openings',
+    sheets: {
+      template: '/staff-opening-import-template',
+      check: '/check-staff-opening-import',
+      run: '/import-staff-openings',
+    },
+  },
+  paths: { list: '/admin/staff-openings', import: '/admin/import-staff-openings' },
+});
+
+export const rates = record({
+  name: 'contribution rate',
+  texts: 'payroll.rates',
+  ...named('contribution-rate', 'contribution-rates'),
+});
+
+export const taxTables = record({
+  name: 'tax table',
+  texts: 'payroll.tax_tables',
+  ...named('tax-table', 'tax-tables'),
+});
+
+export const bankFormats = record({
+  name: 'salary file format',
+  texts: 'payroll.bank_formats',
+  ...named('salary-file-format', 'salary-file-formats'),
+});

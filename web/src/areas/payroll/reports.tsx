@@ -1,0 +1,60 @@
+import { ServerReport } from '@/kit/report';
+
+/** What is due of tax, EOBI, social security, provident fund and deductions. */
+export const DuesScreen = () => (
+  <ServerReport
+    path="/get-payroll-dues"
+    explains="payroll.dues.explains"
+    rowKey={(row) => `${row.campus_id} ${row.kind}`}
+  />
+);
+
+/** Everybody's pay of a month, side by side. */
+export const RegisterScreen = () => (
+  <ServerReport
+    path="/get-salary-register"
+    explains="payroll.register.explains"
+    columns={{ employee_name: { second: 'employee_no', card: 'title' } }}
+    rowKey={(row) => row.payslip_id}
+  />
+);
+
+/** Whose pay is another than the month before, and why. */
+export const VarianceScreen = () => (
+  <ServerReport
+    path="/get-payroll-variance"
+    explains="payroll.variance.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(_, index) => index}
+  />
+);
+
+/** Taxable pay and tax of a month and of the year so far: for the statement of tax withheld. */
+export const TaxScreen = () => (
+  <ServerReport
+    path="/get-salary-tax"
+    explains="payroll.tax_report.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(row) => row.employee_id}
+  />
+);
+
+/** What is owed to the staff of gratuity and leave that is left. */
+export const ProvisionScreen = () => (
+  <ServerReport
+    path="/get-staff-provisions"
+    explains="payroll.provisions.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(row) => row.employee_id}
+  />
+);
+
+/** Leave of the year: allowed, taken, encashed, left. */
+export const LeaveScreen = () => (
+  <ServerReport
+    path="/get-staff-leave-balances"
+    explains="payroll.leave.explains"
+    columns={{ employee_name: { card: 'title' } }}
+    rowKey={(row) => row.employee_id}
+  />
+);

@@ -1,0 +1,181 @@
+import { choicesOf, defineResource, hundredthsOf, linesOf, Money, Percent, percentOf, SmallTable } from '@/kit';
+import type { DetailsOf } from '@/api/typed';
+import type { Schema } from '@/api/shapes';
+import { formatMonth, t, word } from '@/text';
+import * as records from './records';
+
+type Line = Schema<'PayLine'>;
+
+const LINES = linesOf<Line>({
+  one: 'kit.line_number',
+  add: 'payroll.structures.add_line',
+  max: 20,
+  fields: [
+    {
+      name: 'kind',
+      label: 'kit.label.kind',
+      kind: 'select',
+      choices: choicesOf('allowance', 'deduction'),
+      default: 'allowance',
+    },
+    { name: 'name', label: 'kit.label.name', kind: 'text' },
+    { name: 'amount_minor', label: 'payroll.structures.amount', kind: 'money' },
+    { name: 'percent_hundredths', label: 'payroll.structures.percent', kind: 'number', min: 0, max: 200, decimals: 2 },
+    { name: 'is_taxable', label: 'payroll.taxable', kind: 'switch', default: true },
+  ],
+});
+
+function Lines({ of }: { of: DetailsOf<'/get-pay-structure-details'> }) {
+  return (
+    <SmallTable
+      label="payroll.structures.lines"
+      rows={of.lines}
+      keyOf={(line) => `${line.kind} ${line.name}`}
+      columns={[
+        { label: 'kit.label.name', head: true, value: ({ name }) => name },
+        { label: 'kit.label.kind', value: ({ kind }) => word(kind) },
+        {
+          label: 'kit.label.amount',
+          figure: true,
+          value: (line) =>
+            line.amount_minor != null ? (
+              <Money minor={line.amount_minor} />
+            ) : (
+              <Percent hundredths={line.percent_hundredths} plain />
+            ),
+        },
+        { label: 'payroll.taxable', value: ({ is_taxable }) => t(is_taxable ? 'kit.yes' : 'kit.no') },
+      ]}
+    />
+  );
+}
+
+/** What employees are paid from a month on; the register's salary stands for who has none. */
+export default defineResource(records.structures, {
+  sort: '-from_month',
+  searchable: false,
+  explains: 'payroll.structures.explains',
+  columns: [
+    { key: 'employee_name', label: 'payroll.employee', second: 'employee_no', card: 'title' },
+    { key: 'designation_name', label: 'payroll.designation', hidden: true },
+    { key: 'campus_name' },
+    { key: 'from_month', label: 'kit.label.from', render: (row) => formatMonth(row.from_month) },
+    { key: 'basic_minor', label: 'payroll.basic', kind: 'money', card: 'figure' },
+    { key: 'provident_fund_hundredths', label: 'payroll.fund', kind: 'percent', hidden: true },
+    { key: 'has_eobi', label: 'payroll.eobi', kind: 'boolean' },
+    { key: 'has_social_security', label: 'payroll.social_security', kind: 'boolean', hidden: true },
+    { key: 'is_taxed', label: 'payroll.taxed', kind: 'boolean' },
+    { key: 'created_at', kind: 'instant', hidden: true },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'employee_id', label: 'payroll.employee', kind: 'remote', of: 'employees', parent: 'campus_id' },
+    { name: 'from_month', label: 'kit.label.from', kind: 'month', more: true },
+    { name: 'is_taxed', label: 'payroll.taxed', kind: 'boolean', more: true },
+  ],
+  fields: [
+    {
+      title: 'kit.label.general',
+      fields: [
+        {
+          name: 'campus_id',
+          label: 'kit.label.campus',
+          kind: 'remote',
+          of: 'campuses',
+          default: ({ campusId }) => campusId,
+          width: 'half',
+        },
+        {
+          name: 'employee_id',
+          label: 'payroll.employee',
+          kind: 'remote',
+          of: 'employees',
+          parent: 'campus_id',
+          width: 'half',
+        },
+        {
+          name: 'from_month',
+          label: 'kit.label.from',
+          help: 'payroll.structures.from_help',
+          kind: 'month',
+          width: 'half',
+        },
+        { name: 'basic_minor', label: 'payroll.basic', kind: 'money', width: 'half' },
+        {
+          name: 'lines',
+          label: 'payroll.structures.lines',
+          help: 'payroll.structures.lines_help',
+          kind: 'lines',
+          line: LINES,
+        },
+      ],
+    },
+    {
+      title: 'payroll.structures.law',
+      fields: [
+        {
+          name: 'provident_fund_hundredths',
+          label: 'payroll.structures.fund_percent',
+          kind: 'number',
+          min: 0,
+          max: 25,
+          decimals: 2,
+          default: 0,
+          width: 'half',
+        },
+        {
+          name: 'employer_fund_hundredths',
+          label: 'payroll.structures.employer_percent',
+          kind: 'number',
+          min: 0,
+          max: 25,
+          decimals: 2,
+          default: 0,
+          width: 'half',
+        },
+        { name: 'has_eobi', label: 'payroll.eobi', kind: 'switch' },
+        { name: 'has_social_security', label: 'payroll.social_security', kind: 'switch' },
+        { name: 'is_taxed', label: 'payroll.taxed', kind: 'switch', default: true },
+        { name: 'note', label: 'kit.label.remarks', kind: 'text' },
+      ],
+    },
+  ],
+  toForm: (details) => ({
+    ...details,
+    provident_fund_hundredths: percentOf(details.provident_fund_hundredths),
+    employer_fund_hundredths: percentOf(details.employer_fund_hundredths),
+    lines: details.lines.map((line) => ({ ...line, percent_hundredths: percentOf(line.percent_hundredths) })),
+  }),
+  toBody: ({ provident_fund_hundredths, employer_fund_hundredths, lines, ...form }) => ({
+    ...form,
+    provident_fund_hundredths: hundredthsOf(provident_fund_hundredths) ?? 0,
+    employer_fund_hundredths: hundredthsOf(employer_fund_hundredths) ?? 0,
+    lines: (lines ?? []).map((line) => ({
+      ...line,
+      percent_hundredths: hundredthsOf(line.percent_hundredths),
+    })),
+  }),
+  identity: (one) => ({ name: one.employee_name, number: one.employee_no, campus: one.campus_name }),
+  figures: (one) => [{ label: 'payroll.basic', value: <Money minor={one.basic_minor} /> }],
+  facts: [
+    {
+      title: 'kit.label.details',
+      facts: [
+        { label: 'kit.label.from', value: (one) => formatMonth(one.from_month) },
+        { label: 'payroll.structures.lines', value: (one) => one.lines.length > 0 && <Lines of={one} /> },
+        {
+          label: 'payroll.structures.fund_percent',
+          value: (one) => <Percent hundredths={one.provident_fund_hundredths} plain />,
+        },
+        {
+          label: 'payroll.structures.employer_percent',
+          value: (one) => <Percent hundredths={one.employer_fund_hundredths} plain />,
+        },
+        { label: 'payroll.eobi', value: (one) => t(one.has_eobi ? 'kit.yes' : 'kit.no') },
+        { label: 'payroll.social_security', value: (one) => t(one.has_social_security ? 'kit.yes' : 'kit.no') },
+        { label: 'payroll.taxed', value: (one) => t(one.is_taxed ? 'kit.yes' : 'kit.no') },
+        { label: 'kit.label.remarks', value: (one) => one.note },
+      ],
+    },
+  ],
+});

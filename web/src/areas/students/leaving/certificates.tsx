@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { openFile } from '@/api/client';
+import type { Schema } from '@/api/shapes';
+import { toast } from '@/frame/toast';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  DetailScreen,
+  FormDialog,
+  kit,
+  Money,
+  Notice,
+  permissionOf,
+  RecordLink,
+  SmallTable,
+} from '@/kit';
+import { formatDate, t, word } from '@/text';
+import { certificates } from './records';
+
+type Certificate = Schema<'CertificateDetails'>;
+
+const KINDS = choicesOf('leaving', 'character', 'bonafide', 'fee').map(({ value }) => ({
+  value,
+  label: `students.certificates.${value as 'leaving' | 'character' | 'bonafide' | 'fee'}` as const,
+}));
+const tellsConduct = ({ kind }: { kind?: string | null }) => kind === 'leaving' || kind === 'character';
+const tellsFees = ({ kind }: { kind?: string | null }) => kind === 'fee';
+
+/** Certificates with their numbers; everybody checks them by the code on the paper. */
+const resource = defineResource(certificates, {
+  sort: '-issued_on',
+  searchable: true,
+  columns: [
+    { key: 'student_name', label: 'kit.label.student', second: 'registration_no', card: 'title' },
+    { key: 'certificate_no', label: 'students.certificates.number', card: 'figure' },
+    { key: 'kind', label: 'students.certificates.kind', choices: KINDS },
+    { key: 'class_name' },
+    { key: 'campus_name', hidden: true },
+    { key: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
+    { key: 'issued_by', label: 'students.by', hidden: true },
+    { key: 'cancelled_reason', label: 'students.certificates.cancelled_reason', hidden: true },
+    { key: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean' },
+  ],
+  filters: [
+    { name: 'campus_id', kind: 'remote', of: 'campuses' },
+    { name: 'kind', label: 'students.certificates.kind', kind: 'enum', choices: KINDS, multiple: true },
+    { name: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
+    { name: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean', more: true },
+    { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students', more: true },
+  ],
+  fields: [
+    {
+      title: 'students.certificates.one',
+      fields: [
+        { name: 'student_id', label: 'kit.label.student', kind: 'remote', of: 'students' },
+        { name: 'kind', label: 'students.certificates.kind', kind: 'select', choices: KINDS, default: 'bonafide' },
+        {
+          name: 'conduct',
+          label: 'students.certificates.conduct',
+          help: 'students.certificates.conduct_help',
+          kind: 'text',
+          when: tellsConduct,
+        },
+        { name: 'from_on', label: 'kit.label.from', kind: 'date', when: tellsFees, width: 'half' },
+        { name: 'to_on', label: 'kit.label.to', kind: 'date', when: tellsFees, width: 'half' },
+        {
+          name: 'purpose',
+          label: 'students.certificates.purpose',
+          help: 'students.certificates.purpose_help',
+          kind: 'text',
+        },
+        { name: 'remarks', label: 'kit.label.remarks', kind: 'text' },
+      ],
+    },
+  ],
+  identity: (one) => ({
+    name: one.content.student_name,
+    number: one.certificate_no,
+    campus: one.content.campus_name,
+    status: one.cancelled_at === null ? 'valid' : 'cancelled',
+  }),
+  facts: [
+    {
+      title: 'students.certificates.says',
+      facts: [
+        { label: 'students.certificates.kind', value: (one) => t(`students.certificates.${one.kind}`) },
+        { label: 'students.certificates.issued_on', value: (one) => formatDate(one.issued_on) },
+        { label: 'students.by', value: (one) => one.issued_by },
+        {
+          label: 'kit.label.student',
+          value: (one) => (
+            <RecordLink to={`/admin/student-details?id=${one.student_id}`}>{one.content.registration_no}</RecordLink>
+          ),
+        },
+        { label: 'kit.label.father_name', value: (one) => one.content.father_name },
+        { label: 'kit.label.class', value: (one) => one.content.class_name },
+        { label: 'kit.label.session', value: (one) => one.content.session_name },
+        { label: 'kit.label.status', value: (one) => word(one.content.status) },
+        { label: 'students.admitted_on', value: (one) => formatDate(one.content.admitted_on) },
+        { label: 'students.withdrawals.leaves_on', value: (one) => <DateText value={one.content.left_on} /> },
+        { label: 'students.withdrawals.going_to', value: (one) => one.content.going_to },
+        { label: 'students.certificates.conduct', value: (one) => one.content.conduct },
+        { label: 'students.certificates.purpose', value: (one) => one.content.purpose },
+        { label: 'kit.label.remarks', value: (one) => one.content.remarks },
+        {
+          label: 'students.certificates.verify',
+          value: ({ verify_url }) => (
+            <a className={kit.link} href={verify_url} target="_blank" rel="noreferrer">
+              {t('students.certificates.verify_open')}
+            </a>
+          ),
+        },
+      ],
+    },
+  ],
+  actions: [
+    {
+      key: 'cancel',
+      label: 'students.certificates.cancel',
+      tone: 'danger',
+      permission: permissionOf('POST', '/cancel-certificate'),
+      when: ({ cancelled_at }) => cancelled_at === null,
+      dialog: Cancel,
+    },
+  ],
+});
+
+export default resource;
+
+export const Details = () => (
+  <DetailScreen resource={resource}>
+    {(one) => (
+      <>
+        {one.cancelled_at !== null && (
+          <Notice tone="warning" title={t('students.certificates.was_cancelled', { name: one.cancelled_by ?? '' })}>
+            {one.cancelled_reason}
+          </Notice>
+        )}
+        <div>
+          <Button
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() =>
+              void openFile('/certificate-pdf', { id: one.id }).catch((thrown: unknown) => toast.problem(thrown))
+            }
+          >
+            {t('students.certificates.pdf')}
+          </Button>
+        </div>
+        {one.content.paid.length > 0 && (
+          <SmallTable
+            label="students.certificates.paid"
+            rows={one.content.paid}
+            keyOf={({ head_name }) => head_name}
+            columns={[
+              { label: 'kit.label.name', head: true, value: ({ head_name }) => head_name },
+              { label: 'kit.label.amount', figure: true, value: (row) => <Money minor={row.amount_minor} /> },
+            ]}
+          />
+        )}
+      </>
+    )}
+  </DetailScreen>
+);
+
+function Cancel({ record, close }: { record: Certificate; close: () => void }) {
+  return (
+    <FormDialog
+      path="/cancel-certificate"
+      about={{ id: record.id, version: record.version }}
+      fields={[{ name: 'reason', label: 'students.reason', kind: 'text' }]}
+      label="students.certificates.cancel"
+      danger
+      close={close}
+    >
+      <p>{t('students.certificates.cancel_description', { number: record.certificate_no })}</p>
+    </FormDialog>
+  );
+}

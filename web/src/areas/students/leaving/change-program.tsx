@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, recordQuery } from '@/api/client';
+import type { BodyOf } from '@/api/typed';
+import { ActionForm, kit, Notice, usePreview, useUrlState, WhatNext } from '@/kit';
+import { t } from '@/text';
+import { useHeld } from '../held';
+import styles from '../students.module.css';
+import { FeesOfMove } from './fees-of-move';
+
+type Body = BodyOf<'POST', '/update-student-program'>;
+
+/** A student goes to another program or class: what happens to the fees is said before it is saved. */
+export function ChangeProgram() {
+  const { query } = useUrlState();
+  const id = Number(query['student_id']) || 0;
+  const found = useQuery({ ...recordQuery('/get-student-details', id), enabled: id > 0 });
+  const held = useHeld();
+  const [done, setDone] = useState(false);
+  const student = found.data;
+  if (id === 0) {
+    return (
+      <section>
+        <header className={kit.head}>
+          <h1>{t('students.program_changes.new')}</h1>
+        </header>
+        <Notice tone="info" title={t('students.program_changes.choose')} />
+      </section>
+    );
+  }
+  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (!student) return null;
+  if (done) {
+    return (
+      <WhatNext
+        title={t('students.program_changes.done', { name: student.name })}
+        steps={[
+          { label: 'kit.label.student', to: `/admin/student-details?id=${id}` },
+          { label: 'students.program_changes.many', to: '/admin/program-changes' },
+        ]}
+      />
+    );
+  }
+  return (
+    <section className={styles.people}>
+      <header className={kit.head}>
+        <h1>{t('students.program_changes.new')}</h1>
+      </header>
+      <p>
+        <bdi>{student.name}</bdi> · {student.class_name} · {student.program_name} · {student.campus_name}
+      </p>
+      <ActionForm
+        path="/update-student-program"
+        about={{ id, version: student.version }}
+        fields={[
+          {
+            name: 'campus_id',
+            label: 'kit.label.campus',
+            kind: 'remote',
+            of: 'campuses',
+            default: student.campus_id,
+            width: 'half',
+          },
+          {
+            name: 'program_id',
+            label: 'kit.label.program',
+            kind: 'remote',
+            of: 'programs',
+            default: student.program_id,
+            width: 'half',
+          },
+          {
+            name: 'class_id',
+            label: 'kit.label.class',
+            kind: 'remote',
+            of: 'classes',
+            parent: 'program_id',
+            width: 'half',
+          },
+          {
+            name: 'section_id',
+            label: 'kit.label.section',
+            help: 'students.program_changes.section_help',
+            kind: 'remote',
+            of: 'class_sections',
+            parent: 'class_id',
+            width: 'half',
+          },
+          {
+            name: 'from_on',
+            label: 'students.program_changes.from_on',
+            kind: 'date',
+            default: ({ today }) => today,
+            width: 'half',
+          },
+          { name: 'reason', label: 'students.reason', kind: 'text' },
+          held.field,
+        ]}
+        refused={held.refused}
+        renderBelow={(values, body) => <Fees body={values.class_id && values.from_on ? body : null} />}
+        label="students.program_changes.new"
+        done={() => setDone(true)}
+      />
+    </section>
+  );
+}
+
+function Fees({ body }: { body: Body | null }) {
+  const { data, problem } = usePreview('/preview-student-program', body);
+  if (problem) return <Notice tone="warning" title={problem.message} />;
+  return data ? <FeesOfMove fees={data.fees} /> : null;
+}

@@ -1,0 +1,44 @@
+/** The records of leaving: their calls, addresses and titles. */
+import { record } from '@/frame/record';
+
+export const withdrawals = record({
+  name: 'withdrawal',
+  texts: 'students.withdrawals',
+  calls: {
+    list: '/get-withdrawals',
+    details: '/get-withdrawal-details',
+    save: '/save-withdrawal',
+    update: '/update-withdrawal',
+  },
+  paths: {
+    list: '/admin/withdrawals',
+    create: '/admin/new-withdrawal',
+    details: '/admin/withdrawal-details',
+    edit: '/admin/edit-withdrawal',
+  },
+});
+
+export const certificates = record({
+  name: 'certificate',
+  texts: 'students.certificates',
+  calls: { list: '/get-certificates', details: '/get-certificate-details', save: '/save-certificate' },
+  paths: {
+    list: '/admin/certificates',
+    create: '/admin/new-certificate',
+    details: '/admin/certificate-details',
+  },
+});
+
+export const alumni = record({
+  name: 'alumnus',
+  texts: 'students.alumni',
+  calls: { list: '/get-alumni' },
+  paths: { list: '/admin/alumni' },
+});
+
+export const programChanges = record({
+  name: 'program change',
+  texts: 'students.program_changes',
+  calls: { list: '/get-program-changes' },
+  paths: { list: '/admin/program-changes' },
+});

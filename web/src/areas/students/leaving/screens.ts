@@ -1,0 +1,31 @@
+import { IconArrowsSplit2, IconCertificate, IconDoorExit, IconSchool } from '@tabler/icons-react';
+import { screensOf } from '../../screens-of';
+import type { Screen } from '../../area';
+import * as records from './records';
+
+/** Leaving, certificates, alumni and changes of program. */
+export const leaving: Screen[] = [
+  ...screensOf(records.withdrawals, {
+    menu: { group: 'students', order: 60, icon: IconDoorExit },
+    load: () => import('./withdrawals'),
+  }),
+  ...screensOf(records.certificates, {
+    menu: { group: 'students', order: 65, icon: IconCertificate },
+    load: () => import('./certificates'),
+  }),
+  ...screensOf(records.programChanges, {
+    menu: { group: 'students', order: 55, icon: IconArrowsSplit2 },
+    load: () => import('./program-changes'),
+  }),
+  {
+    path: '/admin/change-student-program',
+    title: 'students.program_changes.new',
+    permission: 'Academics.student-programs.update',
+    parent: '/admin/program-changes',
+    load: async () => ({ default: (await import('./change-program')).ChangeProgram }),
+  },
+  ...screensOf(records.alumni, {
+    menu: { group: 'students', order: 70, icon: IconSchool },
+    load: () => import('./alumni'),
+  }),
+];

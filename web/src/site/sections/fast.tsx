@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Fast, Page } from '../content.ts';
+import { ApplyForm, TakenNote, type Taken } from './fast/apply.tsx';
+import { FastResults } from './fast/results.tsx';
+import { StandingOf } from './fast/standing.tsx';
+import { TestFacts } from './fast/test-facts.tsx';
+import { fastWords } from './fast/words.ts';
+
+const never = () => () => undefined;
+/** A link to published results names their test: `/fast?results=3`. */
+const resultsInAddress = () => Number(new URLSearchParams(window.location.search).get('results')) || 0;
+
+/** The page of entry tests: what is open, the form, how an application stands, published results. */
+export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: Page }) {
+  const words = fastWords(page.lang);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const results = useSyncExternalStore(never, resultsInAddress, () => 0);
+  return (
+    <section id={id} className="fast" aria-labelledby={`${id}-heading`}>
+      <h1 id={`${id}-heading`}>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      {fast.tests.length === 0 && <p>{words.none}</p>}
+      <div className="fast-tests">
+        {fast.tests.map((test) => (
+          <TestFacts key={test.id} test={test} lang={page.lang} />
+        ))}
+      </div>
+      {results > 0 && (
+        <>
+          <h2>{words.results_title}</h2>
+          <FastResults id={id} page={page} testId={results} />
+        </>
+      )}
+      {fast.tests.length > 0 && (
+        <>
+          <h2 id={`${id}-apply`}>{words.apply}</h2>
+          {taken ? (
+            <TakenNote id={id} taken={taken} page={page} />
+          ) : (
+            <ApplyForm id={id} fast={fast} page={page} onTaken={setTaken} />
+          )}
+        </>
+      )}
+      <h2>{words.status_title}</h2>
+      <StandingOf id={id} page={page} />
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,308 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { formatDate } from '../../../text/dates';
+import { formatMoney } from '../../../text/money';
+import type { Fast, FastSeat, FastTest, Page } from '../../content.ts';
+import { siteWords } from '../../words.ts';
+import { typedIn } from '../form-data.ts';
+import { send, type Refused } from './calls.ts';
+import { ChosenField, TypedField, type FieldChoice } from './fields.tsx';
+import { fastWords, filledIn, type FastWords } from './words.ts';
+
+/** What the server says of an application that it took. */
+type Saved = {
+  application_no: string;
+  key: string | null;
+  fee: { slip_no: string; amount_minor: number; valid_until: string } | null;
+};
+
+/** An application that was taken, with what only its applicant knows. */
+export type Taken = Saved & { cnic: string };
+
+const CHOICES = [1, 2, 3, 4, 5];
+
+/** The form of an application; nothing typed is lost when it is refused. */
+export function ApplyForm({
+  id,
+  fast,
+  page,
+  onTaken,
+}: {
+  id: string;
+  fast: Fast;
+  page: Page;
+  onTaken: (taken: Taken) => void;
+}) {
+  const words = fastWords(page.lang);
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<Refused>({ errors: {} });
+  const [sending, setSending] = useState(false);
+  const [testId, setTest] = useState(fast.tests.length === 1 ? String(fast.tests[0]?.id ?? '') : '');
+  const [program, setProgram] = useState('');
+  const test = fast.tests.find((one) => String(one.id) === testId);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setSending(true);
+    const body = bodyOf(data);
+    const answer = await send<Saved>('/save-fast', body, page.lang, words.lost);
+    if ('data' in answer) {
+      const photo = data.get('photo');
+      if (answer.data.key && photo instanceof File && photo.size > 0) {
+        const file = new FormData();
+        file.append('key', answer.data.key);
+        file.append('file', photo);
+        await send('/upload-fast-photo', file, page.lang, words.lost);
+      }
+      return onTaken({ ...answer.data, cnic: typedIn(data, 'identity_no') });
+    }
+    setSending(false);
+    setRefused(answer);
+    window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+  };
+  const error = (name: string) => refused.errors[name];
+  const at = (name: string) => ({ id: `${id}-${name}`, name, error: error(name) });
+  return (
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby={`${id}-apply`}
+    >
+      {(refused.message || Object.keys(refused.errors).length > 0) && (
+        <p className="form-problem" role="alert">
+          {Object.keys(refused.errors).length > 0 ? words.check : refused.message}
+        </p>
+      )}
+      <fieldset>
+        <legend>{words.wanted}</legend>
+        <ChosenField
+          {...at('test_id')}
+          label={words.test}
+          empty={words.choose}
+          required
+          choices={fast.tests.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={testId}
+          onChange={(value) => {
+            setTest(value);
+            setProgram('');
+          }}
+        />
+        <ChosenField
+          {...at('program_id')}
+          label={words.program}
+          empty={words.choose}
+          required
+          choices={programs(test)}
+          value={program}
+          onChange={setProgram}
+        />
+        <Campuses id={id} test={test} program={program} words={words} lang={page.lang} error={error('choices')} />
+        <ChosenField
+          {...at('wanted_centre_id')}
+          label={words.centre}
+          empty={words.anywhere}
+          choices={centres(test, page.lang)}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.about}</legend>
+        <TypedField {...at('name')} label={words.name} required most={120} />
+        <TypedField {...at('father_name')} label={words.father} required most={120} />
+        <TypedField {...at('identity_no')} label={words.cnic} type="tel" required most={20} />
+        <TypedField
+          {...at('guardian_identity_no')}
+          label={words.guardian_cnic}
+          note={words.optional}
+          type="tel"
+          most={20}
+        />
+        <ChosenField
+          {...at('gender')}
+          label={words.gender}
+          empty={words.choose}
+          required
+          choices={[
+            { value: 'female', label: words.female },
+            { value: 'male', label: words.male },
+          ]}
+        />
+        <TypedField {...at('date_of_birth')} label={words.born} type="date" required />
+        <TypedField {...at('phone')} label={words.phone} type="tel" required most={20} fills="tel" />
+        <TypedField {...at('email')} label={words.email} note={words.optional} type="email" most={120} fills="email" />
+        <TypedField {...at('city')} label={words.city} note={words.optional} most={80} fills="address-level2" />
+        <div className="field">
+          <label htmlFor={`${id}-photo`}>
+            {words.photo} <span className="optional">{words.optional}</span>
+          </label>
+          <input id={`${id}-photo`} name="photo" type="file" accept="image/jpeg,image/png,image/webp" />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{words.matric}</legend>
+        <ChosenField
+          {...at('board_id')}
+          label={words.board}
+          note={words.optional}
+          empty={words.choose}
+          choices={fast.boards.map((board) => ({ value: String(board.id), label: board.name }))}
+        />
+        <TypedField {...at('board_roll_no')} label={words.board_roll} note={words.optional} most={20} />
+        <TypedField {...at('board_year')} label={words.board_year} note={words.optional} type="number" />
+        <TypedField {...at('matric_obtained')} label={words.obtained} note={words.optional} type="number" />
+        <TypedField {...at('matric_total')} label={words.total} note={words.optional} type="number" />
+        <TypedField {...at('gap_years')} label={words.gap_years} note={words.optional} type="number" />
+        <p className="wide">{words.awaited}</p>
+        <div className="consent wide">
+          <input type="checkbox" id={`${id}-is_hafiz`} name="is_hafiz" value="true" />
+          <label htmlFor={`${id}-is_hafiz`}>{words.is_hafiz}</label>
+        </div>
+      </fieldset>
+      <div className="nowhere" aria-hidden="true">
+        <label>
+          {siteWords(page.lang).leave_empty}
+          <input type="text" name="website_address" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="consent">
+        <input
+          type="checkbox"
+          id={`${id}-consent`}
+          name="consent"
+          value="true"
+          aria-invalid={error('consent') ? true : undefined}
+        />
+        <label htmlFor={`${id}-consent`}>{words.consent}</label>
+        {error('consent') && <p className="field-error">{error('consent')}</p>}
+      </div>
+      <p className="actions">
+        <button type="submit" className="action" disabled={sending}>
+          {sending ? words.sending : words.send}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type OfCampuses = {
+  id: string;
+  test: FastTest | undefined;
+  program: string;
+  words: FastWords;
+  lang: Page['lang'];
+  error: string | undefined;
+};
+
+/** The choices in their order, as many as there are campuses with seats. */
+function Campuses({ id, test, program, words, lang, error }: OfCampuses) {
+  const seats = (test?.seats ?? []).filter((seat) => program === '' || String(seat.program_id) === program);
+  const choices = [
+    ...new Map(
+      seats.map((seat) => [seat.campus_id, { value: String(seat.campus_id), label: nameOf(seat, lang) }]),
+    ).values(),
+  ];
+  return CHOICES.slice(0, Math.max(1, Math.min(choices.length, CHOICES.length))).map((n) => (
+    <ChosenField
+      key={`${n}/${program}`}
+      id={`${id}-choice-${n}`}
+      name="choices"
+      label={filledIn(words.choice, { n })}
+      note={n > 1 ? words.optional : ''}
+      empty={words.choose}
+      choices={choices}
+      required={n === 1}
+      error={n === 1 ? error : undefined}
+    />
+  ));
+}
+
+const nameOf = (seat: FastSeat, lang: Page['lang']): string =>
+  lang === 'ur' ? (seat.campus_name_ur ?? seat.campus_name) : seat.campus_name;
+
+const programs = (test: FastTest | undefined): FieldChoice[] => [
+  ...new Map(
+    (test?.seats ?? []).map((seat) => [seat.program_id, { value: String(seat.program_id), label: seat.program_name }]),
+  ).values(),
+];
+
+const centres = (test: FastTest | undefined, lang: Page['lang']): FieldChoice[] =>
+  (test?.centres ?? []).map((centre) => ({
+    value: String(centre.id),
+    label: lang === 'ur' ? (centre.campus_name_ur ?? centre.campus_name) : centre.campus_name,
+  }));
+
+const NUMBERS = new Set([
+  'test_id',
+  'program_id',
+  'wanted_centre_id',
+  'board_id',
+  'board_year',
+  'matric_obtained',
+  'matric_total',
+  'gap_years',
+]);
+
+/** The body of the call: what was typed, numbers as numbers, empty fields left away. */
+function bodyOf(data: FormData): Record<string, unknown> {
+  const body: Record<string, unknown> = { choices: data.getAll('choices').filter(Boolean).map(Number) };
+  for (const [name, value] of data) {
+    if (name === 'choices' || name === 'photo' || typeof value !== 'string' || value.trim() === '') continue;
+    if (name === 'consent' || name === 'is_hafiz') body[name] = true;
+    else body[name] = NUMBERS.has(name) ? Number(value) : value.trim();
+  }
+  return body;
+}
+
+/** What follows an application that was taken: its number, the code that confirms it, the slip of the fee. */
+export function TakenNote({ id, taken, page }: { id: string; taken: Taken; page: Page }) {
+  const words = fastWords(page.lang);
+  const [confirmed, setConfirmed] = useState(false);
+  const [problem, setProblem] = useState('');
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = typedIn(new FormData(event.currentTarget), 'code');
+    const answer = await send<boolean>('/confirm-fast', { key: taken.key, code }, page.lang, words.lost);
+    if ('data' in answer) setConfirmed(true);
+    else setProblem(answer.errors['code'] ?? answer.message ?? words.lost);
+  };
+  const slip = `/api/fast-fee-slip-pdf?${new URLSearchParams({ number: taken.application_no, cnic: taken.cnic }).toString()}`;
+  return (
+    <div className="thanks" role="status">
+      <h3>{words.sent}</h3>
+      <p>
+        {words.number_is}: <strong dir="ltr">{taken.application_no}</strong>
+      </p>
+      <p>{words.keep}</p>
+      {taken.fee && (
+        <p>
+          {words.fee}: {formatMoney(taken.fee.amount_minor)} · {formatDate(taken.fee.valid_until)} ·{' '}
+          <a href={slip}>{words.fee_slip}</a>
+        </p>
+      )}
+      {confirmed ? (
+        <p>
+          <strong>{words.confirmed}</strong>
+        </p>
+      ) : (
+        <form className="form" noValidate onSubmit={(event) => void confirm(event)}>
+          <h4>{words.code_title}</h4>
+          <p>{words.code_text}</p>
+          <TypedField
+            id={`${id}-code`}
+            name="code"
+            label={words.code}
+            type="tel"
+            most={8}
+            error={problem || undefined}
+          />
+          <p className="actions">
+            <button type="submit" className="action">
+              {words.confirm}
+            </button>
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placeholdersOf } from '../translate';
+import { FILES, inUrdu, sentenceInUrdu } from './answers';
+
+const SERVER = join(process.cwd(), '../server');
+const entries = Object.entries(FILES).flatMap(([file, list]) =>
+  Object.entries(list).map(([english, urdu]) => ({ file, english, urdu })),
+);
+
+const withoutNames = (text: string) => text.replaceAll(/\{[^{}]*\}/g, '{}');
+
+/** Every text between quotation marks of the server's sources, with its placeholders emptied. */
+function said(): string {
+  const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.rs') && !/^(tests|testkit|faults|benches)\//.test(path))
+    .map((path) => readFileSync(join(SERVER, path), 'utf8'));
+  const texts = sources.flatMap((source) =>
+    [...source.replaceAll(/\\\n\s*/g, '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? ''),
+  );
+  return withoutNames(texts.join('\n').replaceAll(String.raw`\"`, '"'));
+}
+
+describe('the sentences of answers in Urdu', () => {
+  it('are all said by the server', () => {
+    const server = said();
+    expect(entries.filter(({ english }) => !server.includes(withoutNames(english)))).toEqual([]);
+  });
+
+  it('have the same placeholders in both languages', () => {
+    const differ = entries.filter(
+      ({ english, urdu }) => placeholdersOf(english).join() !== placeholdersOf(urdu).join(),
+    );
+    expect(differ).toEqual([]);
+  });
+
+  it('stand once each, whatever their placeholders are called', () => {
+    const keys = entries.map(({ english }) => withoutNames(english));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it('are written in Urdu', () => {
+    const worded = entries.filter(({ english }) => /[a-z]/i.test(withoutNames(english)));
+    expect(worded.filter(({ urdu }) => !/[\u0600-\u06ff]/.test(urdu))).toEqual([]);
+  });
+
+  it('are each found again with values put in', () => {
+    const lost = entries.filter(({ english }) => {
+      const filled = english
+        .replaceAll('{record}', 'student')
+        .replaceAll('{field}', 'name')
+        .replaceAll('{verb}', 'Enter')
+        .replaceAll('{sentence}', 'This day is still to come.')
+        .replaceAll(/\{\w+\}/g, '7');
+      return sentenceInUrdu(filled) === filled;
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a sentence', () => {
+  it.each([
+    ['The student was not found.', 'اس طالب علم کا ریکارڈ نہیں ملا۔'],
+    ["Enter the student's date of birth.", 'طالب علم کے لیے تاریخ پیدائش درج کریں۔'],
+    ['Enter your name.', 'اپنا نام درج کریں۔'],
+    ['Enter at most 40 characters; this has 41.', 'زیادہ سے زیادہ 40 حروف لکھیں؛ اس میں 41 ہیں۔'],
+    ['Enter a date on or after 3 November 2026.', '3 نومبر 2026 یا اس کے بعد کی تاریخ لکھیں۔'],
+    [
+      'This branch cannot be deleted: 2 campuses, 1 late fee rules refer to it. Deactivate it instead.',
+      'اس برانچ کو حذف نہیں کیا جا سکتا: اس سے منسلک ہیں: 2 کیمپس، 1 تاخیری فیس کے قاعدے۔ اس کی بجائے اسے غیر فعال کریں۔',
+    ],
+    [
+      'This installment 3 (October 2026) is not issued yet; only an issued one can be paid or changed.',
+      'قسط \u20683 (اکتوبر 2026)\u2069 کی حالت: ابھی جاری نہیں۔ صرف جاری شدہ ادا یا تبدیل ہو سکتا ہے۔',
+    ],
+    [
+      'Meezan 01 holds Rs 500. Enter that much or less.',
+      '\u2068Meezan 01\u2069 میں 500 روپے ہیں۔ اتنے یا اس سے کم لکھیں۔',
+    ],
+    ['Adding students', 'شامل ہو رہے ہیں: طلبہ'],
+    ['This application is approved already.', 'یہ درخواست پہلے ہی منظور ہے۔'],
+  ])('%s', (english, urdu) => {
+    expect(sentenceInUrdu(english)).toBe(urdu);
+  });
+
+  it('is put together of several', () => {
+    expect(sentenceInUrdu('Lists made: 3. This day is still to come.')).toBe(
+      'بنائی گئی لسٹیں: 3۔ یہ دن ابھی نہیں آیا۔',
+    );
+  });
+
+  it('shows names in their own direction', () => {
+    expect(sentenceInUrdu('The sign-in of Ayesha Khan was deactivated.')).toBe(
+      '\u2068Ayesha Khan\u2069 کا سائن اِن غیر فعال کر دیا گیا۔',
+    );
+  });
+
+  it.each(['Nobody ever said this.', 'This day is still to come. Nobody ever said this.', ''])(
+    'stays as it is when it is not known: %s',
+    (english) => expect(sentenceInUrdu(english)).toBe(english),
+  );
+
+  it('of a record that is not known stays as it is', () => {
+    expect(sentenceInUrdu('The spaceship was not found.')).toBe('The spaceship was not found.');
+  });
+});
+
+describe('an answer', () => {
+  it('is in Urdu where the server speaks, and nowhere else', () => {
+    const job = { can_cancel: true, message: 'Printing challans', error: null };
+    const answer = inUrdu({
+      message: 'Student saved successfully',
+      notes: ['The sign-in of 7 was deactivated.'],
+      data: {
+        name: 'This day is still to come.',
+        message: 'This day is still to come.',
+        notes: 'This day is still to come.',
+        refusals: ['This day is still to come.'],
+        problems: [{ row: 2, message: 'This day is still to come.' }],
+        job,
+      },
+    });
+    expect(answer).toEqual({
+      message: 'طالب علم محفوظ ہو گیا',
+      notes: ['7 کا سائن اِن غیر فعال کر دیا گیا۔'],
+      data: {
+        name: 'This day is still to come.',
+        message: 'This day is still to come.',
+        notes: 'This day is still to come.',
+        refusals: ['یہ دن ابھی نہیں آیا۔'],
+        problems: [{ row: 2, message: 'یہ دن ابھی نہیں آیا۔' }],
+        job: { can_cancel: true, message: 'چالان چھپ رہے ہیں', error: null },
+      },
+    });
+  });
+});

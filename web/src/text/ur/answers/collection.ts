@@ -1,0 +1,191 @@
+/** What comes in: the counter, banks, slips of families and tills. */
+export const collection: Readonly<Record<string, string>> = {
+  'Enter the amount.': 'رقم درج کریں۔',
+  "A student's money settles challans; leave these lines out.": 'طالب علم کی رقم چالان ادا کرتی ہے؛ یہ سطریں نکال دیں۔',
+  'This receipt is above the limit: it waits until another person checks and posts it.':
+    'یہ رسید حد سے زیادہ ہے: کوئی دوسرا جانچ کر درج کرے تو مکمل ہو گی۔',
+  'Make the key again.': 'چابی دوبارہ بنائیں۔',
+  'The day of payment is in the future.': 'ادائیگی کا دن مستقبل کا ہے۔',
+  'Choose one of your bank accounts.': 'اپنے بینک اکاؤنٹس میں سے ایک منتخب کریں۔',
+  'Slip {number} is paid already.': 'سلپ {number} ادا ہو چکی ہے۔',
+  'Slip {number} is cancelled.': 'سلپ {number} منسوخ ہے۔',
+  'The date is before slip {number} was issued.': 'یہ تاریخ سلپ {number} جاری ہونے سے پہلے کی ہے۔',
+  'Slip {number} lapsed: it was valid until {day}.': 'سلپ {number} کی میعاد ختم ہو گئی: یہ {day} تک کارآمد تھی۔',
+  'Nothing was received for slip {number}.': 'سلپ {number} کی کوئی رقم وصول نہیں ہوئی۔',
+  'This applicant has a slip for it already.': 'اس درخواست گزار کی سلپ پہلے سے بنی ہوئی ہے۔',
+  'Fees are deducted from a salary by its payroll only. Choose another channel.':
+    'تنخواہ سے فیس صرف تنخواہوں کے اندراج میں کٹتی ہے۔ کوئی اور ذریعہ منتخب کریں۔',
+  'Choose the bank account that the money went to.': 'وہ بینک اکاؤنٹ منتخب کریں جس میں رقم آئی۔',
+  'The day of payment cannot be in the future.': 'ادائیگی کا دن مستقبل کا نہیں ہو سکتا۔',
+  "Cash received at the counter bears today's date.": 'کاؤنٹر پر لی گئی نقدی پر آج کی تاریخ ہوتی ہے۔',
+  'The slip would expire before it is issued.': 'سلپ جاری ہونے سے پہلے ہی اس کی میعاد ختم ہو جائے گی۔',
+  'Slip {number} is paid. Take its money back first.': 'سلپ {number} ادا ہو چکی ہے۔ پہلے اس کی رقم واپس کریں۔',
+  'This hand-over is settled already.': 'نقدی کی یہ حوالگی پہلے ہی مکمل ہے۔',
+  'This is the till of {name}. Nobody else counts it, closes it or hands its cash over.':
+    'یہ {name} کا کیش بکس ہے۔ کوئی اور اسے نہ گن سکتا ہے، نہ بند کر سکتا ہے، نہ اس کی نقدی حوالے کر سکتا ہے۔',
+  'The till of {name} is closed.': '{name} کا کیش بکس بند ہے۔',
+  'Your till of {day} is still open. Count and close it first.':
+    'آپ کا {day} کا کیش بکس ابھی کھلا ہے۔ پہلے اسے گن کر بند کریں۔',
+  'You have no open till. Open one before you take money at the counter.':
+    'آپ کا کوئی کیش بکس کھلا نہیں۔ کاؤنٹر پر رقم لینے سے پہلے کھولیں۔',
+  'The cashier has no open till of {day}.': 'کیشیئر کا {day} کا کوئی کیش بکس کھلا نہیں۔',
+  'The till holds Rs {held}, less than the Rs {amount} that would leave it.':
+    'کیش بکس میں {held} روپے ہیں، جو نکلنے والے {amount} روپے سے کم ہیں۔',
+  'A hand-over waits at this till. Accept or withdraw it first.':
+    'اس کیش بکس پر نقدی کی ایک حوالگی باقی ہے۔ پہلے اسے قبول کریں یا واپس لیں۔',
+  'Rs {amount} that you took without the server waits for a decision, and is in this till. Ask an accountant to decide first.':
+    'سرور کے بغیر لیے گئے {amount} روپے فیصلے کے منتظر ہیں اور اسی کیش بکس میں ہیں۔ پہلے اکاؤنٹنٹ سے فیصلہ کرائیں۔',
+  'The till should hold Rs {held} now; it was Rs {before} when you began to count. Count it again.':
+    'کیش بکس میں اب {held} روپے ہونے چاہئیں؛ گنتی شروع کرتے وقت {before} تھے۔ دوبارہ گنیں۔',
+  'The till is Rs {amount} {side}. Say why, as far as you know.':
+    'کیش بکس میں {amount} روپے کا فرق ہے ({side})۔ جہاں تک معلوم ہو وجہ لکھیں۔',
+  'Rs {counted} was counted. No more than that can stay in the cash box.':
+    '{counted} روپے گنے گئے۔ نقد بکس میں اس سے زیادہ نہیں رہ سکتے۔',
+  'This till is open.': 'یہ کیش بکس کھلا ہے۔',
+  'Its cash went to the bank with slip {slip}. Reverse that deposit first.':
+    'اس کی نقدی سلپ {slip} سے بینک میں جمع ہو چکی۔ پہلے وہ جمع ریورس کریں۔',
+  '{name} has another till open. It is closed first.': '{name} کا ایک اور کیش بکس کھلا ہے۔ پہلے وہ بند ہو گا۔',
+  'Choose tills of your campuses.': 'اپنے کیمپسوں کے کیش بکس منتخب کریں۔',
+  'The till of {name} is open. It is counted and closed first.':
+    '{name} کا کیش بکس کھلا ہے۔ پہلے اسے گن کر بند کیا جائے گا۔',
+  'The cash of {name} went to the bank with slip {slip}.': '{name} کی نقدی سلپ {slip} سے بینک میں جمع ہو چکی۔',
+  'A slip takes the cash of one campus.': 'ایک سلپ میں ایک ہی کیمپس کی نقدی جاتی ہے۔',
+  'The till of {name} was closed on {day}. Enter that day or later.':
+    '{name} کا کیش بکس {day} کو بند ہوا۔ وہی دن یا بعد کا لکھیں۔',
+  'All of it stays in the cash box as change: nothing goes to the bank.':
+    'ساری رقم ریزگاری کے طور پر نقد بکس میں رہتی ہے: بینک میں کچھ نہیں جائے گا۔',
+  'Choose your own till.': 'اپنا کیش بکس منتخب کریں۔',
+  'Choose an open till of this campus.': 'اس کیمپس کا کھلا کیش بکس منتخب کریں۔',
+  'Count what you hand over.': 'جو حوالے کر رہے ہیں اسے گنیں۔',
+  'The till holds Rs {held}. Hand over that much or less.': 'کیش بکس میں {held} روپے ہیں۔ اتنے یا اس سے کم حوالے کریں۔',
+  'This is between {one} and {other}.': 'یہ {one} اور {other} کے درمیان ہے۔',
+  'You have an open till. Count and close it first.': 'آپ کا ایک کیش بکس کھلا ہے۔ پہلے اسے گن کر بند کریں۔',
+  'You have closed your till of today. Ask an accountant to reopen it.':
+    'آپ آج کا کیش بکس بند کر چکے ہیں۔ اکاؤنٹنٹ سے دوبارہ کھلوائیں۔',
+  'Choose the till of another cashier.': 'کسی اور کیشیئر کا کیش بکس منتخب کریں۔',
+  'This day has not come yet.': 'یہ دن ابھی نہیں آیا۔',
+  'Receipt {number} is reversed: there is nothing to move.': 'رسید {number} ریورس ہو چکی: منتقل کرنے کو کچھ نہیں۔',
+  "The money of this receipt was deducted from the salary of the child's parent, so it stays with the child.":
+    'یہ رقم بچے کے والد یا والدہ کی تنخواہ سے کٹی تھی، اس لیے اسی بچے کے نام رہے گی۔',
+  'This receipt settles a challan of another campus. Ask somebody who has both campuses to move it.':
+    'یہ رسید دوسرے کیمپس کے چالان کی ہے۔ کسی ایسے سے منتقل کرائیں جس کے پاس دونوں کیمپس ہوں۔',
+  'The money does not reach {challan}. Leave it out.': 'رقم {challan} تک نہیں پہنچتی۔ اسے چھوڑ دیں۔',
+  'The receipt settles this already. Select another challan or another student.':
+    'رسید پہلے سے اسی کی ہے۔ کوئی اور چالان یا طالب علم منتخب کریں۔',
+  'This reallocation was taken back already.': 'رقم کی یہ منتقلی پہلے ہی واپس لی جا چکی ہے۔',
+  'The money was moved on since. Take the later reallocation back first.':
+    'رقم اس کے بعد آگے منتقل ہو چکی۔ پہلے بعد کی منتقلی واپس لیں۔',
+  'Receipt {number} was paid without a cheque.': 'رسید {number} چیک سے ادا نہیں ہوئی۔',
+  'Receipt {number} was reversed already.': 'رسید {number} پہلے ہی ریورس ہو چکی ہے۔',
+  'The cheque cannot come back before it was handed over.': 'چیک دیے جانے سے پہلے واپس نہیں آ سکتا۔',
+  'This cheque is in hand: no bank can have charged for it.': 'یہ چیک ابھی ہاتھ میں ہے: بینک اس کی کٹوتی نہیں کر سکتا۔',
+  'These amounts are too large to be counted.': 'یہ رقوم گننے کے لیے بہت بڑی ہیں۔',
+  'The day of return cannot be in the future.': 'واپسی کا دن مستقبل کا نہیں ہو سکتا۔',
+  'Enter from 0 to Rs {most}.': '0 سے {most} روپے تک لکھیں۔',
+  "The bank's day cannot be in the future.": 'بینک کی تاریخ مستقبل کی نہیں ہو سکتی۔',
+  'Posted before.': 'پہلے درج ہو چکا۔',
+  'No challan of yours has this number.': 'آپ کے کسی چالان کا یہ نمبر نہیں۔',
+  'This challan is {status} already.': 'یہ چالان پہلے ہی {status} ہے۔',
+  "The date is before the challan's issue or in the future.": 'تاریخ چالان جاری ہونے سے پہلے کی یا مستقبل کی ہے۔',
+  'Rs {amount} less than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے کم (واجب: {due} روپے)۔',
+  'Rs {amount} more than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے زیادہ (واجب: {due} روپے)۔',
+  'The admission lapsed and a seat is free: posting it revives the admission.':
+    'داخلے کی میعاد ختم ہو گئی اور نشست خالی ہے: درج کرنے سے داخلہ دوبارہ بحال ہو جائے گا۔',
+  'The date is in the future.': 'تاریخ مستقبل کی ہے۔',
+  'Slip {number} of {name} is of Rs {amount}.': '{name} کی سلپ {number} {amount} روپے کی ہے۔',
+  'The books are closed on {day}. Post it today, or to unidentified receipts.':
+    '{day} کے کھاتے بند ہیں۔ آج کی تاریخ میں یا نامعلوم وصولیوں میں درج کریں۔',
+  'This file has no lines.': 'اس فائل میں کوئی سطر نہیں۔',
+  'The amounts of this file are too large.': 'اس فائل کی رقوم بہت بڑی ہیں۔',
+  'Stands twice in this file.': 'اس فائل میں دو بار ہے۔',
+  'No line of this file is left to be posted.': 'اس فائل کی کوئی سطر درج ہونے کو باقی نہیں۔',
+  'This machine was turned on by somebody else. Its cashier has to sign in again.':
+    'یہ مشین کسی اور نے چالو کی تھی۔ کیشیئر دوبارہ سائن اِن کرے۔',
+  'This key was used for another receipt.': 'یہ کلید کسی اور رسید کے لیے استعمال ہو چکی ہے۔',
+  'This provisional number was used before.': 'یہ عارضی نمبر پہلے استعمال ہو چکا ہے۔',
+  'Provisional receipt {number} does not wait for a decision any more.': 'عارضی رسید {number} اب فیصلے کی منتظر نہیں۔',
+  'Choose a challan of your campuses.': 'اپنے کیمپسوں کا چالان منتخب کریں۔',
+  'Nobody decides that money which they received themselves went back. Ask somebody else who has the permission.':
+    'اپنی وصول کردہ رقم کی واپسی کا فیصلہ خود نہیں کیا جا سکتا۔ کسی اور مجاز شخص سے کہیں۔',
+  'Without the server, take cash, a cheque or a pay order.': 'سرور کے بغیر نقد، چیک یا پے آرڈر لیں۔',
+  'Choose the challan that the money pays.': 'وہ چالان منتخب کریں جو اس رقم سے ادا ہوتا ہے۔',
+  'Choose a challan of your campus.': 'اپنے کیمپس کا چالان منتخب کریں۔',
+  'Rs {due} was due when the money was taken; it is Rs {payable} now.':
+    'رقم لیتے وقت {due} روپے واجب تھے؛ اب {payable} روپے ہیں۔',
+  'Rs {amount} was taken, but only Rs {payable} is due.': '{amount} روپے لیے گئے، مگر صرف {payable} روپے واجب ہیں۔',
+  'The month in which the money was taken is closed.': 'جس مہینے میں رقم لی گئی وہ بند ہو چکا ہے۔',
+  'The first day is after the last.': 'پہلا دن آخری دن کے بعد ہے۔',
+  'The money of receipt {number} was deducted from a salary. Take that payroll back while nothing of it is paid, or give the amount by a later salary.':
+    'رسید {number} تنخواہ سے کٹی تھی۔ جب تک کوئی تنخواہ ادا نہ ہوئی ہو وہ تنخواہیں واپس لیں، یا رقم اگلی تنخواہ میں دیں۔',
+  'No receipt settles {challan}.': '{challan} کی کوئی رسید نہیں۔',
+  'Choose a receipt.': 'رسید منتخب کریں۔',
+  'Choose a challan, or the student who pays in advance.': 'چالان منتخب کریں، یا پیشگی ادا کرنے والا طالب علم۔',
+  'The day of payment is before the challan was issued.': 'ادائیگی کا دن چالان جاری ہونے سے پہلے کا ہے۔',
+  'Older ones are still open: {challans}. Choose them too, or say why they are passed over.':
+    'پرانے چالان ابھی باقی ہیں: {challans}۔ انہیں بھی منتخب کریں، یا چھوڑنے کی وجہ لکھیں۔',
+  "Cash and cheques received at the counter bear today's date. Another day needs the permission to backdate receipts.":
+    'کاؤنٹر پر لی گئی نقدی اور چیکوں پر آج کی تاریخ ہوتی ہے۔ کسی اور تاریخ کے لیے الگ اجازت چاہیے۔',
+  'Say why this money bears another day than today.': 'لکھیں کہ اس رقم پر آج کے علاوہ تاریخ کیوں ہے۔',
+  'Enter the number of the cheque or pay order.': 'چیک یا پے آرڈر کا نمبر لکھیں۔',
+  'Enter the bank that it is drawn on.': 'جس بینک کا چیک ہے اس کا نام لکھیں۔',
+  'Enter the date that is written on it.': 'اس پر لکھی ہوئی تاریخ درج کریں۔',
+  'It is dated in the future. Receive it on that day.': 'اس پر آئندہ کی تاریخ ہے۔ اسی دن وصول کریں۔',
+  'It is older than six months; the bank will not pay it.': 'یہ چھ مہینے سے زیادہ پرانا ہے؛ بینک ادا نہیں کرے گا۔',
+  'This amount is too large for one receipt.': 'یہ رقم ایک رسید کے لیے بہت بڑی ہے۔',
+  'This day of payment is too far back.': 'ادائیگی کا یہ دن بہت پرانا ہے۔',
+  'Choose the receipt, or the challan whose receipts are to be reversed.':
+    'رسید منتخب کریں، یا وہ چالان جس کی رسیدیں ریورس کرنی ہیں۔',
+  "A slip with this number, day and amount was sent before. Wait for the school's answer, or bring the slip to the office.":
+    'اسی نمبر، دن اور رقم کی سلپ پہلے بھیجی جا چکی ہے۔ سکول کے جواب کا انتظار کریں، یا سلپ دفتر لے آئیں۔',
+  "This slip was sent before. Wait for the school's answer, or send the slip of this payment.":
+    'یہ سلپ پہلے بھیجی جا چکی ہے۔ سکول کے جواب کا انتظار کریں، یا اس ادائیگی کی سلپ بھیجیں۔',
+  'This line was accepted for another claim. Select the line of this payment.':
+    'یہ سطر کسی اور سلپ کے لیے منظور ہو چکی ہے۔ اس ادائیگی کی سطر منتخب کریں۔',
+  'Enter the number of the payment as it stands on the slip.': 'ادائیگی کا نمبر لکھیں جیسا سلپ پر ہے۔',
+  'Choose a challan of your own.': 'اپنا چالان منتخب کریں۔',
+  'Choose a photograph of the slip (JPEG, PNG or WebP), or a PDF.':
+    'سلپ کی تصویر (JPEG، PNG یا WebP) یا PDF منتخب کریں۔',
+  'This claim is {status} already.': 'یہ سلپ پہلے ہی {status} ہے۔',
+  "Select a line of your banks' lists.": 'اپنے بینکوں کی فہرستوں کی سطر منتخب کریں۔',
+  'The money of line {number} was settled already. Move its receipt to this student.':
+    'سطر {number} کی رقم کا تصفیہ ہو چکا ہے۔ اس کی رسید اس طالب علم کو منتقل کریں۔',
+  'Line {number} names a challan other than that of this slip. Select the line that pays it.':
+    'سطر {number} میں اس سلپ سے مختلف چالان ہے۔ وہ سطر منتخب کریں جو اسے ادا کرتی ہے۔',
+  'Its money was received before.': 'اس کی رقم پہلے وصول ہو چکی ہے۔',
+  "The bank's list had paid the challan before, so there is no new receipt.":
+    'بینک کی فہرست سے چالان پہلے ہی ادا ہو چکا تھا، اس لیے نئی رسید نہیں بنی۔',
+  'Fees of {name} were paid or taken back since the payroll was checked. Check it again.':
+    'تنخواہوں کی جانچ کے بعد {name} کی فیس ادا یا واپس ہوئی۔ دوبارہ جانچیں۔',
+  'Line {number} is dated in the future.': 'سطر {number} کی تاریخ مستقبل کی ہے۔',
+  'Line {number} was posted before, from another file.': 'سطر {number} کسی اور فائل سے پہلے درج ہو چکی ہے۔',
+  'This money was settled already.': 'اس رقم کا تصفیہ پہلے ہی ہو چکا ہے۔',
+  'The slip is of Rs {amount}, this money is Rs {other}: they must be equal.':
+    'سلپ {amount} روپے کی ہے، یہ رقم {other} روپے ہے: دونوں برابر ہونی چاہئیں۔',
+  'Enter an amount from 0.01 to {most}: so much is open on {challan}.':
+    '0.01 سے {most} تک کی رقم لکھیں: {challan} پر اتنا ہی باقی ہے۔',
+  'Rs {amount} of this money was given back to the family, so the receipt stays. Take that refund back first, where the student has not left.':
+    'اس رقم میں سے {amount} روپے گھرانے کو واپس دیے جا چکے، اس لیے رسید برقرار رہے گی۔ اگر طالب علم نہیں گیا تو پہلے وہ واپسی ریورس کریں۔',
+  "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first.":
+    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے اور استعمال ہو چکے۔ پہلے ان چالانوں کو غیر ادا شدہ قرار دیں جن میں یہ استعمال ہوئے۔',
+  'This receipt is booked in {month}, which is closed. Ask the chief accountant to mark it unpaid.':
+    'یہ رسید {month} میں درج ہے، جو بند ہو چکا ہے۔ چیف اکاؤنٹنٹ سے غیر ادا شدہ قرار دلوائیں۔',
+  '{what} of receipt {receipt} is {status} already.': 'رسید {receipt}: {what} پہلے ہی {status} ہے۔',
+  '{what} was taken on {day}; the bank cannot have it before.':
+    '{what} {day} کو لیا گیا؛ بینک میں اس سے پہلے نہیں ہو سکتا۔',
+  'More than was due had come by this cheque and had paid other challans since. They are open again: {all}.':
+    'اس چیک سے واجب سے زیادہ رقم آئی تھی جس سے دوسرے چالان ادا ہوئے۔ اب وہ پھر واجب ہیں: {all}۔',
+  'The {what} is missing or too long.': '{what} موجود نہیں یا بہت لمبا ہے۔',
+  'The admission lapsed. {sentence} Post it to unidentified receipts and give it back.':
+    'داخلے کی میعاد ختم ہو گئی۔ {sentence} اسے نامعلوم وصولیوں میں درج کر کے رقم واپس کریں۔',
+  'This {challan} is {status}: no slip is needed for it.': '{challan} کی حالت: {status}۔ اس کے لیے سلپ کی ضرورت نہیں۔',
+  'Line {number} is {status}: it shows no money of its own. Select the line that does.':
+    'سطر {number} کی حالت: {status}۔ اس میں اپنی رقم نہیں۔ رقم والی سطر منتخب کریں۔',
+  'The money of line {number} was received for somebody else, or taken back. Move its receipt to this student, then accept the claim.':
+    'سطر {number} کی رقم کسی اور کے نام وصول ہوئی، یا واپس ہو چکی۔ اس کی رسید اس طالب علم کو منتقل کریں، پھر سلپ منظور کریں۔',
+  'Line {number} is {status}: only an unmatched one, or one of a closed month, can wait for its owner.':
+    'سطر {number} کی حالت: {status}۔ مالک کا انتظار صرف نہ ملنے والی، یا بند مہینے کی سطر کر سکتی ہے۔',
+  'This {challan} is {status}; only an issued one can be paid or changed.':
+    '{challan} کی حالت: {status}۔ صرف جاری شدہ ادا یا تبدیل ہو سکتا ہے۔',
+  'Rs {amount} of the money had settled {challan}, on which so much is not open any more. Move the receipt to what is open instead.':
+    'اس رقم کے {amount} روپے سے {challan} ادا ہوا تھا، جس پر اب اتنا باقی نہیں۔ رسید کو جو باقی ہے اس کی طرف منتقل کریں۔',
+};

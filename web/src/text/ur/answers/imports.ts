@@ -1,0 +1,30 @@
+/** Imports, and the files of reports and archives. */
+export const imports: Readonly<Record<string, string>> = {
+  'Adding {referrers}': 'شامل ہو رہے ہیں: {referrers}',
+  '{name} stands twice.': '{name} دو بار ہے۔',
+  '{name} is not a column of this report.': '{name} اس رپورٹ کا کالم نہیں۔',
+  'A file is csv, xlsx or pdf.': 'فائل csv، xlsx یا pdf ہوتی ہے۔',
+  'No row of this sheet is new and right. Correct the rows that the check names.':
+    'اس شیٹ کی کوئی سطر نئی اور درست نہیں۔ جانچ میں بتائی گئی سطریں درست کریں۔',
+  '{count} stay: somebody changed or used them since.': '{count} رہیں گے: بعد میں کسی نے انہیں بدلا یا استعمال کیا۔',
+  'Enter an amount of 0 or more.': '0 یا اس سے زیادہ رقم لکھیں۔',
+  'There is no field {name}.': 'خانہ {name} موجود نہیں۔',
+  'The sheet has no column {heading}.': 'شیٹ میں کالم {heading} نہیں۔',
+  'The sheet has no column Name. Take the template, or say which column holds the name.':
+    'شیٹ میں نام (Name) کا کالم نہیں۔ خالی فائل استعمال کریں، یا بتائیں کہ نام کس کالم میں ہے۔',
+  'The sheet has headings and no rows.': 'شیٹ میں صرف عنوان ہیں، کوئی سطر نہیں۔',
+  'This stands in row {row} already.': 'یہ پہلے سے سطر {row} میں ہے۔',
+  'This is not a date. Write it like 2014-03-21 or 21/03/2014.': 'یہ تاریخ نہیں۔ یوں لکھیں: 2014-03-21 یا 21/03/2014۔',
+  '{name} is not there. Add it first, or take one of: {choices}.':
+    '{name} موجود نہیں۔ پہلے شامل کریں، یا ان میں سے لیں: {choices}۔',
+  'This row cannot be read.': 'یہ سطر پڑھی نہیں جا سکتی۔',
+  'This import is still running. Stop it first, or wait until it is done.':
+    'یہ درآمد ابھی جاری ہے۔ پہلے اسے روکیں، یا مکمل ہونے کا انتظار کریں۔',
+  'Give a month such as 2026-11.': 'مہینہ یوں لکھیں: 2026-11۔',
+  'Pages are counted from 1.': 'صفحے 1 سے گنے جاتے ہیں۔',
+  'This report would have more than 10,000 rows. Choose fewer days, or narrow it.':
+    'اس رپورٹ میں 10,000 سے زیادہ سطریں ہوں گی۔ کم دن منتخب کریں، یا اسے محدود کریں۔',
+  'Writing lists': 'فہرستیں لکھی جا رہی ہیں',
+  'Writing reports': 'رپورٹیں لکھی جا رہی ہیں',
+  'Adding files': 'فائلیں شامل ہو رہی ہیں',
+};
