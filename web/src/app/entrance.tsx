@@ -4,7 +4,7 @@ import { t } from '@/text';
 import { groupName } from './group';
 import { HOME } from './guards';
 import { Leaf } from './leaf';
-import { LanguageSwitch } from './shell/look-switches';
+import { LanguageSwitch } from './language-switch';
 import { useScreenTitle } from './use-screen-title';
 import classes from './entrance.module.css';
 

@@ -10,9 +10,12 @@ interface Paper {
   error: string | null;
 }
 
+const WAITING: Paper = { url: null, error: null };
+
 /** A challan as it is printed, as a blob of this page, since the token must not stand in an address; fetched anew with each version. */
 export function usePaper(id: string | undefined, version = 0): Paper {
-  const [paper, setPaper] = useState<Paper>({ url: null, error: null });
+  const [fetched, setFetched] = useState<Paper & { of: string }>({ ...WAITING, of: '' });
+  const of = `${id ?? ''}/${version}`;
   useEffect(() => {
     if (!id) return;
     let gone = false;
@@ -22,9 +25,9 @@ export function usePaper(id: string | undefined, version = 0): Paper {
         const url = await fileUrl('/challan-pdf', { id });
         made = url;
         if (gone) URL.revokeObjectURL(url);
-        else setPaper({ url, error: null });
+        else setFetched({ url, error: null, of });
       } catch (thrown) {
-        if (!gone) setPaper({ url: null, error: asProblem(thrown).message });
+        if (!gone) setFetched({ url: null, error: asProblem(thrown).message, of });
       }
     };
     void fetchPaper();
@@ -32,8 +35,8 @@ export function usePaper(id: string | undefined, version = 0): Paper {
       gone = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [id, version]);
-  return paper;
+  }, [id, of]);
+  return fetched.of === of ? fetched : WAITING;
 }
 
 /** The paper in view, or why it is not. */

@@ -15,6 +15,7 @@ import type { CardContent, CardPaper, CardSubject, PaperRecheck } from './types'
 import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
+const NONE: readonly PaperRecheck[] = [];
 
 interface CardFaceProps {
   content: CardContent;
@@ -28,7 +29,7 @@ interface CardFaceProps {
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, recheckOf, rechecks = [], headless }: CardFaceProps) {
+export function CardFace({ content, photo, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
