@@ -298,7 +298,10 @@ describe('a form', () => {
       program.value = program.options[1]?.value ?? '';
       program.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    const clocks = [vi.spyOn(Date, 'now').mockReturnValue(opened + 60_000), vi.spyOn(performance, 'now').mockReturnValue(60_000)];
+    const clocks = [
+      vi.spyOn(Date, 'now').mockReturnValue(opened + 60_000),
+      vi.spyOn(performance, 'now').mockReturnValue(60_000),
+    ];
     await submit();
     clocks.forEach((clock) => clock.mockRestore());
     const body = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
