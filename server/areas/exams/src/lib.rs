@@ -65,6 +65,7 @@ pub const AREA: Area = Area {
         "result_publication",
         "result_decision",
         "result_card",
+        "result_card_part",
         "result_hold_kind",
         "result_hold",
         "recheck_state",

@@ -13,10 +13,9 @@ use crate::{
     results::{
         cards::{
             actions::{NewCard, keep},
-            queries::{contents, last_numbers},
+            queries::{KeptCard, contents, last_numbers, latest},
         },
         formats::queries::format,
-        holds::queries::withheld_of_exam,
         publications::{mail, queries as publications, queries::ToTell},
         reckoning::queries::{Basis, exam, reckon},
     },
@@ -34,8 +33,13 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
     let no_mark = || Error::field("paper_id", "Choose a paper of a published result that the student sat.");
     let mark = queries::mark_of(tx, student.id, form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
     let mark = mark.ok_or_else(no_mark)?;
-    if by_family && withheld_of_exam(tx, mark.exam_id)?.contains(&student.id) {
-        return Err(Error::conflict("This result is withheld. Ask the campus office."));
+    if by_family {
+        // The family asks about a card that it sees.
+        match latest(tx, mark.exam_id, student.id)?.filter(KeptCard::is_out) {
+            None => return Err(no_mark()),
+            Some(card) if card.is_withheld => return Err(Error::conflict("This result is withheld. Ask the campus office.")),
+            Some(_) => (),
+        }
     }
     tx.lock("award_mark", mark.id)?;
     if queries::waits(tx, mark.id)? {
@@ -130,8 +134,8 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
         campus_id: mark.campus_id,
         campus_name: content.campus_name.clone(),
     };
-    keep(tx, publication.id, mark.exam_id, &[NewCard::of(one, content, number)], true)?;
-    if !withheld_of_exam(tx, mark.exam_id)?.contains(&mark.student_id) {
+    keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
+    if latest(tx, mark.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld) {
         mail::tell(tx, &format!("recheck/{recheck_id}"), &name, &[told])?;
     }
     Ok(number)

@@ -34,7 +34,8 @@ pub static RESULT_RECHECK: Record = Record {
         "decided_by",
         "decided_at",
     ],
-    scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
+    // Families read on their card how a re-check stands; the marks and findings here are the office's.
+    scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[RECHECKS]),
     unique: &[],
     words: &[],
@@ -50,7 +51,7 @@ listed! {
                LEFT JOIN subject u ON u.id = q.subject_id LEFT JOIN section x ON x.id = r.section_id LEFT JOIN class c ON c.id = e.class_id
                LEFT JOIN campus k ON k.id = r.campus_id LEFT JOIN award_mark m ON m.id = r.award_mark_id",
         id: "r.id",
-        scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "r.section_id" },
+        scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
         only: "TRUE",
         filters: &[
             Filter::id("campus_id", "r.campus_id"),
