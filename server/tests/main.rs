@@ -64,6 +64,7 @@ mod postgres;
 mod previews;
 mod profile_changes;
 mod push;
+mod reaches;
 mod reallocations;
 mod receipts;
 mod reconciliation;

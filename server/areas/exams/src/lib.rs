@@ -90,6 +90,7 @@ pub const AREA: Area = Area {
         "class",
         "employee",
         "guardian",
+        "lecture",
         "placement",
         "program",
         "program_campus",
@@ -99,6 +100,8 @@ pub const AREA: Area = Area {
         "stored_file",
         "student",
         "subject",
+        "teacher_section",
+        "teacher_subject",
         "year_rollover_student",
     ],
     references: &[
