@@ -65,6 +65,7 @@ mod previews;
 mod profile_changes;
 mod push;
 mod reaches;
+mod reads;
 mod reallocations;
 mod receipts;
 mod reconciliation;

@@ -6,14 +6,18 @@ use super::{
     },
     queries,
 };
+use crate::rights::TASKS;
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
 /// Days behind which a student's tasks are left out, where nobody asks for more.
 const LATEST_DAYS: u64 = 30;
 
-/// Reads: with `id` one task with its hand-ins, else the tasks that match.
+/// Reads: with `id` one task with its hand-ins, which takes the permission of the details; else the tasks that match.
 pub async fn read(cx: Cx, Body(ask): Body<TaskAsk>) -> Result<Json<Data<TaskAnswer>>> {
     let (app, actor) = (cx.app.clone(), cx.actor()?.clone());
+    if ask.id.is_some() {
+        actor.require(TASKS.details)?;
+    }
     cx.one(move |tx| queries::read(tx, &app, &actor, &ask)).await
 }
 
