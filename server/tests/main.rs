@@ -85,6 +85,7 @@ mod scoping;
 mod seals;
 mod search;
 mod seats;
+mod second_looks;
 mod second_steps;
 mod settings;
 mod settlements;

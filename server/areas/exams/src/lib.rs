@@ -10,6 +10,7 @@ mod printing;
 mod results;
 pub mod rights;
 mod rollover;
+mod settings;
 mod setup;
 mod standings;
 mod to_do;
@@ -177,6 +178,7 @@ pub const AREA: Area = Area {
         standings::choices::EXAMINED,
         standings::choices::SAT,
     ],
+    settings: settings::ALL,
     jobs: &[board::slips::job::SLIPS, results::cards::job::CARDS, results::publications::job::PUBLISH],
     plain: &[
         &setup::categories::EXAM_CATEGORIES,

@@ -151,6 +151,7 @@ export const results = {
   'exams.rechecks.ask_for': 'Re-check of {subject}',
   'exams.rechecks.ask_help':
     'The script is looked at again. The marks may stay, rise or fall; if they change, there is a new card.',
+  'exams.rechecks.number': 'Re-check no',
   'exams.rechecks.reason': 'Why it is asked for',
   'exams.rechecks.by_family': 'Asked for by the family',
   'exams.rechecks.requested_by': 'Asked for by',

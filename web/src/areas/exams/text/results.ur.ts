@@ -151,6 +151,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.rechecks.ask_for': '{subject} کا ری چیک',
   'exams.rechecks.ask_help':
     'پرچہ دوبارہ دیکھا جائے گا۔ نمبر وہی رہ سکتے ہیں، بڑھ یا گھٹ سکتے ہیں؛ بدلیں تو نیا کارڈ بنے گا۔',
+  'exams.rechecks.number': 'ری چیک نمبر',
   'exams.rechecks.reason': 'درخواست کی وجہ',
   'exams.rechecks.by_family': 'خاندان کی درخواست',
   'exams.rechecks.requested_by': 'درخواست کس نے دی',

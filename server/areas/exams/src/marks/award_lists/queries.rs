@@ -3,7 +3,7 @@ use crate::{
     half_marks::HalfMarks,
     setup::exams::model::{ExamStatus, PaperPart},
 };
-use academics::api::taught;
+use academics::api::{subject_teachers, taught};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
@@ -122,6 +122,19 @@ pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
         &binds![list_id],
     )?;
     Ok(rows.into_iter().map(|mark| (mark.student_id, mark)).collect())
+}
+
+/// Whether somebody entered or changed marks of a list that stand there now.
+pub fn holds_marks_of(tx: &mut Tx, list_id: i64, user_id: i64) -> Result<bool> {
+    tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"),
+        &binds![list_id, user_id],
+    )
+}
+
+/// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.
+pub fn is_of_subject(tx: &mut Tx, teacher: i64, list: &KeptList) -> Result<bool> {
+    Ok(subject_teachers(tx, &[list.section_id])?.of(list.section_id, list.subject_id) == Some(teacher))
 }
 
 /// Who is expected on a list: they sit in the section on its day and take its subject. In the order of their roll numbers.
