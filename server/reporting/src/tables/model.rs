@@ -141,6 +141,8 @@ pub struct TableReading {
     pub formulas: i64,
     pub merged_areas: i64,
     pub counts_from_1904: bool,
+    /// Whether the sheet has more rows than are read at once.
+    pub is_cut: bool,
     pub totals: Vec<FoundTotal>,
     /// What has to be chosen before the table can be taken.
     pub questions: Vec<TableQuestion>,
@@ -230,7 +232,7 @@ pub struct TableQuestion {
 }
 
 impl TableReading {
-    /// The sentence of the first question, with the place of a form at which it is answered.
+    /// Why the table cannot be taken yet: the first question, with the place of a form at which it is answered.
     pub fn unanswered(&self) -> Option<(&'static str, &str)> {
         let place = |kind| match kind {
             TableQuestionKind::Headings => "choices.heading_row",
@@ -238,19 +240,24 @@ impl TableReading {
             TableQuestionKind::Encoding => "choices.encoding",
             TableQuestionKind::DayOrder | TableQuestionKind::RealDays => "choices.days",
         };
+        if self.is_cut {
+            return Some(("file_id", "This file has more rows than can be read at once; split it."));
+        }
         self.questions.first().map(|one| (place(one.kind), one.message.as_str()))
     }
 
-    /// What of the reading is worth keeping for the next file of the same sender: its sheet, its headings, its letters and its days, as far as a person chose them
-    /// or they were found. The row of the headings is found anew, since titles come and go; that there are none is kept.
-    pub fn kept(&self, chosen: &TableChoices) -> TableChoices {
+    /// What is worth keeping for the next file of the same sender: what was chosen now, what was `kept` before, and the headings that were found. The row of the
+    /// headings is found anew, since titles come and go; that there are none is kept.
+    pub fn kept(&self, chosen: &TableChoices, kept: &TableChoices) -> TableChoices {
         let named = self.columns.iter().filter_map(|column| Some((column.field.clone()?, column.heading.clone())));
+        let mut days = kept.days.clone();
+        days.extend(chosen.days.clone());
         TableChoices {
-            sheet: chosen.sheet.clone(),
-            heading_row: chosen.heading_row.filter(|row| *row == 0),
-            encoding: chosen.encoding,
+            sheet: chosen.sheet.clone().or(kept.sheet.clone()),
+            heading_row: chosen.heading_row.or(kept.heading_row).filter(|row| *row == 0),
+            encoding: chosen.encoding.or(kept.encoding),
             columns: named.collect(),
-            days: chosen.days.clone(),
+            days,
         }
     }
 }

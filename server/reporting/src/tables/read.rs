@@ -173,6 +173,7 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
     reading.merged_areas = sheet.merged.len() as i64;
     reading.error_cells = sheet.lost_cells as i64;
     reading.counts_from_1904 = book.is_1904;
+    reading.is_cut = sheet.is_cut;
 }
 
 /// What has to be chosen before the rows can be taken.
@@ -256,7 +257,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     table.reading.rows = table.rows.len() as i64;
 }
 
-/// What a row comes to when everything needed of it can be read; nothing where no amount is wanted.
+/// What a row comes to in the first field of money, when everything needed of it can be read.
 fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
     let is_there = |one: &Wanted| match one.kind {
         Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some()),
@@ -266,11 +267,10 @@ fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
     if row.problem.is_some() || !wanted.iter().filter(|one| one.is_needed).all(is_there) {
         return None;
     }
-    let mut of_money = wanted.iter().filter(|one| one.kind == Kind::Money).peekable();
-    if of_money.peek().is_none() {
-        return Some(Money::ZERO);
-    }
-    of_money.find_map(|one| row.money(one.name).ok().flatten()).map(Signed::net)
+    let of_money: Vec<Option<Signed>> =
+        wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
+    let is_there = of_money.is_empty() || of_money.iter().any(Option::is_some);
+    is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
 }
 
 fn table_row(row: &FileRow, found: &Headings, columns: &[Column], is_text: bool) -> TableRow {
