@@ -207,7 +207,7 @@ pub struct ReadExample {
     pub day: Option<NaiveDate>,
     pub amount_minor: Option<Money>,
     /// Why it cannot be read.
-    pub reason: Option<String>,
+    pub problem: Option<String>,
 }
 
 /// A row of the file that adds others up.
@@ -228,7 +228,7 @@ pub struct TableQuestion {
     pub kind: TableQuestionKind,
     /// The field that it is about.
     pub field: Option<String>,
-    pub message: String,
+    pub sentence: String,
 }
 
 impl TableReading {
@@ -243,7 +243,7 @@ impl TableReading {
         if self.is_cut {
             return Some(("file_id", "This file has more rows than can be read at once; split it."));
         }
-        self.questions.first().map(|one| (place(one.kind), one.message.as_str()))
+        self.questions.first().map(|one| (place(one.kind), one.sentence.as_str()))
     }
 
     /// What is worth keeping for the next file of the same sender: what was chosen now, what was `kept` before, and the headings that were found. The row of the

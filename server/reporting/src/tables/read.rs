@@ -178,7 +178,8 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 
 /// What has to be chosen before the rows can be taken.
 fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted: &[Wanted]) {
-    let mut question = |kind, field: Option<&str>, message: String| reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), message });
+    let mut question =
+        |kind, field: Option<&str>, sentence: String| reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence });
     if !found.is_found {
         question(TableQuestionKind::Headings, None, "No row of this file looks like headings. Choose the row that holds them.".to_owned());
     }
@@ -186,23 +187,23 @@ fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted:
     let is_money = |one: &&Wanted| one.kind == Kind::Money;
     let has_money = wanted.iter().filter(is_money).any(has);
     for one in wanted.iter().filter(|one| one.is_needed && !has(one) && !(is_money(one) && has_money)).filter(|_| found.is_found) {
-        let message = format!("The file has no column for the {}. Choose the column that holds it.", one.label);
-        question(TableQuestionKind::Column, Some(one.name), message);
+        let sentence = format!("The file has no column for the {}. Choose the column that holds it.", one.label);
+        question(TableQuestionKind::Column, Some(one.name), sentence);
     }
     for column in columns {
         let (Some(one), Some((DayColumn { question: Some(kind), .. }, _))) = (column.wanted, column.days) else { continue };
         let label = one.label;
-        let message = match kind {
+        let sentence = match kind {
             TableQuestionKind::RealDays => format!(
                 "The spreadsheet holds some days of the {label} as days and some as texts. Say whether it swapped day and month where it could."
             ),
             _ => format!("Some days of the {label} are impossible with the day first. Choose the order of day and month."),
         };
-        question(kind, Some(one.name), message);
+        question(kind, Some(one.name), sentence);
     }
     if reading.encoding.as_ref().is_some_and(|encoding| !encoding.is_sure) {
-        let message = "The letters of this file can be read in two ways. Choose the one in which the names are right.".to_owned();
-        reading.questions.push(TableQuestion { kind: TableQuestionKind::Encoding, field: None, message });
+        let sentence = "The letters of this file can be read in two ways. Choose the one in which the names are right.".to_owned();
+        reading.questions.push(TableQuestion { kind: TableQuestionKind::Encoding, field: None, sentence });
     }
 }
 
@@ -308,7 +309,7 @@ fn described(at: usize, column: &Column, found: &Headings, below: &[FileRow]) ->
                 _ => (None, None),
             };
             let written = value.shown().chars().take(SHOWN_CHARACTERS).collect();
-            examples.push(ReadExample { row: row.number as i64, written, day, amount_minor, reason: read.err() });
+            examples.push(ReadExample { row: row.number as i64, written, day, amount_minor, problem: read.err() });
         }
     }
     ReadColumn {
