@@ -100,7 +100,7 @@ export function Create() {
         <FileField
           label={t('kit.import_choose')}
           description={t('collection.bank_file_columns')}
-          accept=".xlsx,.csv"
+          accept=".xlsx,.csv,.txt"
           required
           disabled={bankId === null || check.busy}
           value={file}
