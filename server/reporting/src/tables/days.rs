@@ -226,8 +226,10 @@ fn without_ending(part: &str) -> &str {
 
 /// `mar`, `march`, `sept`, `مارچ`.
 fn month_of(part: &str) -> Option<u32> {
-    let named = |(english, urdu): &(&str, &str)| part == *urdu || (part.len() >= 3 && english.starts_with(part)) || (part == "sept" && *english == "september");
-    (1..).zip(&MONTHS).find(|(_, month)| named(month)).map(|(number, _)| number)
+    let is_meant = |english: &str, urdu: &str| {
+        part == urdu || (part.len() >= 3 && english.starts_with(part)) || (part == "sept" && english == "september")
+    };
+    (1..).zip(&MONTHS).find(|(_, (english, urdu))| is_meant(english, urdu)).map(|(number, _)| number)
 }
 
 fn year_of(part: &str) -> Option<Year> {
