@@ -31,9 +31,9 @@ test('imported students go on to their fee plans', async ({ page }) => {
   const { data: accounts } = await admin.get(`/get-fee-accounts?campus_id=${campus}&has_plan=true&per_page=1`);
   const { program_name, class_name } = accounts[0];
   const rows = [
-    ['Name', 'Father name', 'Gender', 'Date of birth', 'Class', 'Section'],
-    ['Zohaib Imported', 'Imran Khan', 'Male', '2012-05-04', class_name, ''],
-    ['Zarmina Imported', 'Imran Khan', 'Female', '2013-05-04', class_name, ''],
+    ['Name', 'Father name', 'Gender', 'Date of birth', 'Program', 'Class'],
+    ['Zohaib Imported', 'Imran Khan', 'Male', '2012-05-04', program_name, class_name],
+    ['Zarmina Imported', 'Imran Khan', 'Female', '2013-05-04', program_name, class_name],
   ];
   await page
     .locator('input[type="file"]')
