@@ -19,7 +19,7 @@ export function OwnStudents() {
   useEffect(() => {
     if (only) go(recordPath(STUDENT_PAGE, only.id), { replace: true });
   }, [only, go]);
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data || only) return <p role="status">{t('kit.loading')}</p>;
   return (
     <section aria-labelledby="own-students">

@@ -37,7 +37,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
   const states = useMayOpen('/admin/student-statement');
   const mayPlan = useAllowed()('Accounts.students.fee-plan');
   const today = useMe()?.group.today ?? '';
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={200} />;
   const fees = found.data;
   const { plan } = fees;
