@@ -21178,7 +21178,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Issued and not paid, all the same: of heads that an advance does not settle by itself.
+             * @description Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
              */
             open_minor: number;
             registration_no: string;
