@@ -267,9 +267,21 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     decide(&office, id, "return", "The name is not readable").await.ok();
     let status = visitor.post("/get-own-admission-status", json!({ "key": key })).await.ok()["data"].clone();
     assert_eq!((&status["status"], &status["status_reason"]), (&json!("returned"), &json!("The name is not readable")));
-    changed["version"] = shown(&office, id).await["version"].clone();
+    // What the office adds meanwhile, and the website does not ask, stays when the family sends its form again.
     changed["name"] = json!("Bilal Aslam");
+    let mut by_office = changed.clone();
+    by_office.as_object_mut().expect("an object").remove("key");
+    let more = json!({ "version": shown(&office, id).await["version"], "submit": false, "religion": "Islam", "guardian_occupation": "Engineer",
+        "education": [{ "exam": "middle", "year": 2026, "obtained": 630, "total": 700, "study_group": "Science" }, { "exam": "other", "year": 2025 }] });
+    by_office.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    office.post("/update-admission", by_office).await.ok();
+    changed["version"] = shown(&office, id).await["version"].clone();
+    changed["education"][0]["obtained"] = json!(640);
     visitor.post("/update-admission", changed).await.ok();
+    let whole = shown(&office, id).await;
+    assert_eq!((&whole["religion"], &whole["guardian_occupation"]), (&json!("Islam"), &json!("Engineer")));
+    let lines = whole["education"].as_array().expect("examinations");
+    assert_eq!((lines.len(), &lines[0]["obtained"], &lines[0]["study_group"]), (2, &json!(640), &json!("Science")), "{whole}");
 
     // By number and B-form: no number of a person comes back; five failures an hour, and one answer for all of them.
     let number = saved["form_no"].as_str().expect("a number");

@@ -212,8 +212,17 @@ in_school!(the_day_begins_and_ends_by_itself, |world: Arc<World>, school: School
     assert_eq!((&begun["total"], &begun["data"][0]["state"], &begun["data"][0]["unmarked"]), (&json!(1), &json!("unmarked"), &json!(4)));
     let today = office.get("/get-attendance-today").await.ok()["data"].clone();
     assert_eq!((&today["unmarked"][0]["section_id"], &today["unmarked"][0]["is_late"]), (&json!(a.section), &json!(false)), "{today}");
+    let own = &today["sections"][0];
+    assert_eq!(
+        (&own["section_id"], &own["strength"], &own["is_finished"], &own["closed"]),
+        (&json!(a.section), &json!(4), &json!(false), &Value::Null)
+    );
     world.advance(Duration::from_secs(2 * 3_600));
     assert_eq!(office.get("/get-attendance-today").await.ok()["data"]["unmarked"][0]["is_late"], true);
+    let line = |day: &Value, key: &str| day["data"]["tasks"].as_array().expect("tasks").iter().any(|task| task["key"] == key);
+    let (of_office, of_teacher) = (office.get("/get-admin-data").await.ok(), school.user("teacher", "a").get("/get-admin-data").await.ok());
+    assert!(line(&of_office, "sections_late") && !line(&of_office, "sections_missed"));
+    assert!(line(&of_teacher, "sections_missed") && !line(&of_teacher, "sections_late"), "a teacher does not mark it any more");
     let by_campus = office.get(&format!("/get-attendances?by=campus&date_from={TODAY}")).await.ok();
     assert_eq!(
         (&by_campus["total"], &by_campus["data"][0]["strength"], &by_campus["data"][0]["section_id"]),
@@ -275,6 +284,25 @@ in_school!(guardians_are_told_once_and_told_of_a_mistake, |world: Arc<World>, sc
     change["reason"] = json!("Was in the library");
     school.user("campus_admin", "a").post("/update-attendance", change).await.ok();
     assert_eq!(told(&world, "attendance_corrected").await, 1);
+});
+
+in_school!(who_came_stands_by_section_and_a_closed_day_says_why, |_world: Arc<World>, school: School| async move {
+    let (office, a) = (school.user("campus_admin", "a"), &school.a);
+    mark(&office, a.section, "2026-11-19", &[(a.students[0], "absent")]).await.ok();
+    mark(&office, a.section, TODAY, &[(a.students[0], "late"), (a.students[1], "absent")]).await.ok();
+    let today = async || office.get("/get-attendance-today").await.ok()["data"].clone();
+    let section = today().await["sections"][0].clone();
+    assert_eq!(
+        (&section["counts"]["late"], &section["counts"]["absent"], &section["yesterday"]["absent"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    let closing = json!({
+        "title": "Smog", "kind": "holiday", "starts_on": TODAY, "ends_on": TODAY, "campus_id": a.id, "void_sheets": true,
+    });
+    office.post("/save-calendar-day", closing).await.ok();
+    let closed = today().await;
+    assert_eq!((&closed["sections"][0]["closed"], &closed["sections"][0]["closed_for"]), (&json!("holiday"), &json!("Smog")), "{closed}");
+    assert_eq!(closed["unmarked"], json!([]));
 });
 
 in_school!(a_day_closed_afterwards_counts_no_more, |_world: Arc<World>, school: School| async move {

@@ -108,8 +108,8 @@ in_school!(a_boards_list_of_roll_numbers_is_taken_in, |_world: Arc<World>, schoo
     let [first, second, third, fourth] = school.a.students[..] else { panic!("four students") };
     let mut known = Vec::new();
     for id in [first, second, third, fourth] {
-        let one = office.get(&format!("/get-options?of=students&ids={id}")).await.ok()["data"][0].clone();
-        known.push((one["hint"].as_str().expect("a number").to_owned(), one["label"].as_str().expect("a name").to_owned()));
+        let one = office.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
+        known.push((one["registration_no"].as_str().expect("a number").to_owned(), one["name"].as_str().expect("a name").to_owned()));
     }
     let form = registration(&school, first, json!({ "registration_no": "R-1", "status": "registered", "fee_stage": "single" }));
     let id = office.post("/save-board-registration", form).await.id();
@@ -366,8 +366,8 @@ in_school!(a_gazette_is_taken_in, |_world: Arc<World>, school: School| async mov
     let office = school.user("exam_controller", "a");
     let mut known = Vec::new();
     for id in &school.a.students {
-        let one = office.get(&format!("/get-options?of=students&ids={id}")).await.ok()["data"][0].clone();
-        known.push((one["hint"].as_str().expect("a number").to_owned(), one["label"].as_str().expect("a name").to_owned()));
+        let one = office.get(&format!("/get-student-details?id={id}")).await.ok()["data"].clone();
+        known.push((one["registration_no"].as_str().expect("a number").to_owned(), one["name"].as_str().expect("a name").to_owned()));
     }
     office.post("/save-matric-result", result(&school, school.a.students[3], json!({}))).await.ok();
     let line = |n: usize, rest: &str| format!("{},{},LHR,{rest}\n", known[n].0, known[n].1);

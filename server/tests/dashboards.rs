@@ -17,6 +17,7 @@ const LISTS: &[(&str, &str)] = &[
     ("/admin/provisional-receipts", "/get-provisional-receipts"),
     ("/admin/tills", "/get-tills"),
     ("/admin/concessions", "/get-concessions"),
+    ("/admin/accounts", "/get-fee-accounts"),
     ("/admin/settlements", "/get-settlements"),
     ("/admin/refunds", "/get-student-refunds"),
     ("/admin/write-offs", "/get-write-offs"),
@@ -52,8 +53,16 @@ const LISTS: &[(&str, &str)] = &[
 ];
 
 /// Lines that count something else than the rows of a list: what is put together for them.
-const PUT_TOGETHER: &[&str] =
-    &["sections_late", "sections_unmarked", "absence_runs", "own_marks_missing", "staff_unmarked", "months_to_close", "jobs"];
+const PUT_TOGETHER: &[&str] = &[
+    "sections_late",
+    "sections_missed",
+    "sections_unmarked",
+    "absence_runs",
+    "own_marks_missing",
+    "staff_unmarked",
+    "months_to_close",
+    "jobs",
+];
 
 /// The list's call for a line's address; none where the line is not counted by a list.
 fn behind(link: &str) -> Option<String> {

@@ -85,6 +85,33 @@ in_school_and_on_two_nodes!(a_visitors_inquiry_is_called_visits_and_becomes_an_a
     assert_eq!(inquiry(&office, id).await["status"], "visited");
 });
 
+in_school!(what_a_machine_may_have_sent_is_kept_aside, |world: Arc<World>, school: School| async move {
+    let (office, visitor) = (school.user("admission_officer", "a"), school.visitor());
+    let sent = |name: &str, more: Value| {
+        let mut form = asked(&school, name, "0300-8123400");
+        form.as_object_mut().expect("a form").extend(more.as_object().expect("fields").clone());
+        visitor.post("/save-inquiry", form)
+    };
+    sent("Trapped", json!({ "consent": true, "website_address": "https://spam.example" })).await.ok();
+    let moment = (world.app.registry.clock.now().micros() / 1_000 - 500).to_string();
+    sent("Quick", json!({ "consent": true, "started": moment })).await.ok();
+    let count = async |filters: &'static str| office.get(&format!("/get-inquiries?{filters}")).await.ok()["total"].clone();
+    assert_eq!((count("is_doubtful=true").await, count("is_doubtful=false").await), (json!(2), json!(0)), "nothing is thrown away");
+    let day = office.get("/get-admin-data").await.ok();
+    let lines = day["data"]["tasks"].as_array().expect("tasks").clone();
+    let line = |key: &str| lines.iter().find(|task| task["key"] == key).map_or(json!(0), |task| task["count"].clone());
+    assert_eq!((line("inquiries_new"), line("inquiries_doubtful")), (json!(0), json!(2)));
+    assert_eq!(office.get("/get-inquiry-funnel?from=2026-11-01&to=2026-11-30").await.ok()["data"][0]["inquiries"], 0);
+
+    // A family it was after all: whoever is called is an inquiry as others are.
+    let id = office.get("/get-inquiries?is_doubtful=true&sort=name").await.ok()["data"][0]["id"].as_i64().expect("an id");
+    let found = inquiry(&office, id).await;
+    assert_eq!((&found["name"], &found["is_doubtful"], &found["next_follow_up_on"]), (&json!("Quick"), &json!(true), &Value::Null));
+    office.post("/log-inquiry-contact", json!({ "id": id, "kind": "call", "outcome": "reached" })).await.ok();
+    assert_eq!(inquiry(&office, id).await["is_doubtful"], false);
+    assert_eq!((count("is_doubtful=true").await, count("is_doubtful=false").await), (json!(1), json!(1)));
+});
+
 in_school!(steps_are_those_that_there_are, |_world: Arc<World>, school: School| async move {
     let (office, there) = (school.user("admission_officer", "a"), school.user("admission_officer", "b"));
     let id = office.post("/save-inquiry", asked(&school, "Hamza Iqbal", "0300-8123400")).await.id();

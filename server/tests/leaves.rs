@@ -203,6 +203,22 @@ in_school!(a_parent_answers_an_absence_once, |_world: Arc<World>, school: School
     assert_eq!(absent().await["total"], 1);
 });
 
+in_school!(an_answer_on_the_page_of_the_child_stands_in_the_message, |_world: Arc<World>, school: School| async move {
+    let (parent, child) = (school.user("parent", "a"), school.a.students[0]);
+    let lines = json!([{ "student_id": child, "status": "absent" }]);
+    let sheet = json!({ "section_id": school.a.section, "date": TODAY, "lines": lines, "confirm": true });
+    school.admin().post("/save-attendance", sheet).await.ok();
+    let message = async || parent.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    let asked = message().await;
+    assert_eq!((&asked["kind"], &asked["answer"]), (&json!("absent_today"), &Value::Null), "{asked}");
+    parent.post("/answer-absence", json!({ "student_id": child, "answer": "left_home" })).await.ok();
+    assert_eq!(message().await["answer"], "left_home");
+    // The same again is no other answer.
+    parent.post("/answer-message", json!({ "id": asked["id"], "answer": "left_home" })).await.ok();
+    assert_eq!(parent.post("/answer-message", json!({ "id": asked["id"], "answer": "sick" })).await.status, 409);
+    assert_eq!(message().await["answer"], "left_home");
+});
+
 in_school!(a_shortage_is_condoned_within_the_limit, |_world: Arc<World>, school: School| async move {
     let (office, examiner) = (school.user("principal", "a"), school.user("exam_controller", "a"));
     let (short, hopeless, near) = (school.a.students[0], school.a.students[1], school.a.students[2]);

@@ -54,9 +54,13 @@ impl Declared {
         let plain = by.get(&self.address(&pairs)).await;
         for (name, one) in self.parameters().filter(|(name, _)| !plain.body["errors"][*name].is_null()) {
             let choices = by.get(&format!("/get-options?of={}", text(&one["of"]))).await.ok();
-            let ids: Vec<String> = list(&choices["data"]).iter().map(|choice| choice["id"].to_string()).collect();
+            let mut ids: Vec<i64> = list(&choices["data"]).iter().filter_map(|choice| choice["id"].as_i64()).collect();
+            if text(&one["of"]).starts_with("exams") {
+                // The latest may be under way; the results of the first are complete.
+                ids.sort_unstable();
+            }
             let count = if one["many"] == true { ids.len() } else { 1 };
-            pairs.push((name.to_owned(), ids[..count].join(",")));
+            pairs.push((name.to_owned(), ids[..count].iter().map(i64::to_string).collect::<Vec<_>>().join(",")));
         }
         pairs
     }

@@ -145,7 +145,7 @@ in_school!(a_campus_goes_over_and_back, |world: Arc<World>, school: School| asyn
     let done = details(&office, id).await;
     assert_eq!((&done["state"], &done["templates"], &done["undo_refusal"]), (&json!("done"), &json!(2), &Value::Null), "{done}");
     assert_eq!((&class(&done, school.class)["moved"], &class(&done, school.next_class)["graduated"]), (&json!(4), &json!(1)));
-    let pairs = [("Class 10".to_owned(), "A".to_owned()), ("Class 9".to_owned(), "A".to_owned())];
+    let pairs = [("Class 9".to_owned(), "A".to_owned()), ("Class 10".to_owned(), "A".to_owned())];
     assert_eq!(sections(&office, &school, next).await, pairs);
     let moved = student(&office, a.students[0]).await;
     assert_eq!(

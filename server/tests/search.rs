@@ -200,3 +200,18 @@ in_school!(urdu_names_are_found_and_those_who_left_come_last, |_world: Arc<World
     let shown = first(&shown, "student").expect("a student");
     assert_ne!(shown["id"], ids[0], "who left comes after those who are here");
 });
+
+in_school!(usual_spellings_of_a_name_find_each_other, |_world: Arc<World>, school: School| async move {
+    let (admin, clerk) = (school.admin(), school.user("admission_officer", "a"));
+    let mut form = testkit::school::student_form(&school, &school.a, "Ayesha Hussain");
+    form["father_name"] = json!("Muhammad Zubair");
+    let id = admin.post("/save-student", form).await.id();
+    for typed in ["ayesha", "aisha", "Aisha Husain", "mohammad", "mohammed zobair", "hossain aish"] {
+        let listed = clerk.get(&format!("/get-students?search={}", encoded(typed))).await.ok();
+        assert_eq!((&listed["total"], &listed["data"][0]["id"]), (&json!(1), &json!(id)), "{typed}");
+        finds(&search(&clerk, typed).await, "student", id);
+        let similar = clerk.get(&format!("/find-similar-students?name={}", encoded(typed))).await.ok();
+        assert_eq!(similar["data"]["students"][0]["id"], id, "{typed}: {similar}");
+    }
+    assert_eq!(clerk.get("/get-students?search=asha").await.ok()["total"], 0);
+});

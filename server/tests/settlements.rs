@@ -274,6 +274,27 @@ in_school!(slabs_count_from_the_written_application_and_dues_take_the_deposit, |
     whole(&desk.world).await;
 });
 
+in_school!(a_deposit_that_was_never_paid_makes_nothing_late, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (office, chief) = (school.user("admission_officer", "a"), school.user("chief_accountant", "a"));
+    // All of the first challan but its deposit is paid, and its day is long over.
+    let student = billed(&desk, "Bashir", "2026-08-01", 1, MONTH).await;
+    let challan = desk.challan(student, "partly_paid").await;
+    let open: Vec<Value> = desk.details(&challan).await["lines"].as_array().expect("lines").clone();
+    let unpaid = |line: &&Value| line["amount_minor"] != line["paid_minor"];
+    assert_eq!(
+        open.iter().filter(unpaid).map(|line| line["head_name"].as_str().unwrap_or_default()).collect::<Vec<_>>(),
+        ["Security deposit"],
+        "{open:?}"
+    );
+    let withdrawal = applied(&office, student, "withdrawal").await;
+    cleared(&school, withdrawal, 0).await;
+    let settlement = desk.accountant.post("/save-settlement", json!({ "withdrawal_id": withdrawal })).await.id();
+    chief.post("/approve-settlement", json!({ "id": settlement, "version": 1 })).await.ok();
+    whole(&desk.world).await;
+});
+
 async fn reckoned_withdrawal(desk: &Desk, student: i64) -> i64 {
     let rows = desk.accountant.get(&format!("/get-withdrawals?student_id={student}")).await.ok();
     rows["data"][0]["id"].as_i64().expect("an application")

@@ -133,8 +133,9 @@ test('a teacher enters marks with the keyboard, reads them back and submits', as
   await keyboard.press('Enter');
   await keyboard.type('a');
   await expect(cell(page, 1, 1)).toContainText('Absent');
+  await keyboard.press('Enter');
+  await expect(cell(page, 2, 1)).toBeFocused();
   // more than the paper gives is said at once, and not sent
-  await cell(page, 2, 1).focus();
   await keyboard.type('44');
   await keyboard.press('Enter');
   await expect(cell(page, 2, 1)).toContainText('40');
@@ -164,11 +165,14 @@ test('the head checks the list and locks it; a later change asks for its reason'
   expect((await head.get(`/get-award-list-details?id=${list}`)).data.status).toBe('locked');
 
   await open(page, head, `/admin/edit-award-list-details?id=${list}`);
-  await page.getByLabel('Why marks are changed').fill('The last question was not added up');
   await cell(page, 0, 1).focus();
   await page.keyboard.type('32');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
+  // the reason is asked beside the button, where the cursor is now
+  await expect(page.getByLabel('Why marks are changed')).toBeFocused();
+  await page.keyboard.type('The last question was not added up');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Save \d+ row/ })).toBeHidden();
   await open(page, head, '/admin/mark-corrections');
   await expect(page.getByText('The last question was not added up').first()).toBeVisible();

@@ -78,6 +78,15 @@ test('three children, one phone: challan, slip, absence, contact details, calend
     await expect(ways.getByRole('link', { name, exact: true })).toBeVisible();
   await expectAccessible(phone);
   await ways.getByRole('link', { name: 'فیس اور رسیدیں' }).click();
+  // the challan as it is printed, opened and kept
+  await phone.getByRole('link', { name: 'چالان کھولیں' }).first().click();
+  await expect(phone).toHaveURL(/\/admin\/own-challan\?id=\d+$/);
+  const kept = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'پی ڈی ایف ڈاؤن لوڈ کریں' }).click();
+  expect((await kept).suggestedFilename()).toMatch(/^challan-\d+\.pdf$/);
+  await expectAccessible(phone);
+  await noSideways(phone);
+  await phone.goBack();
   await phone.getByRole('button', { name: 'ادا کر دیا' }).first().click();
   const slip = phone.getByRole('dialog');
   await slip.locator('input[type=file]').setInputFiles({

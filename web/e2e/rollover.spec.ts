@@ -52,6 +52,7 @@ test('a campus goes over to the next session and back', async ({ browser }) => {
   const roll = page.getByRole('button', { name: /^Roll \d+ students over$/ });
   const count = await numberOf(page, /^Roll \d+ students over$/);
   await roll.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll over', exact: true }).click();
   await expect(page.getByText(/students were rolled over\. What comes next\?$/)).toBeVisible({ timeout: 90_000 });
   const moved = await inNext();
   expect(moved).toBeGreaterThan(0);

@@ -176,7 +176,7 @@ test('the clerk adds one by hand, and finds anyone by name, number or phone', as
     date_of_birth: '2012-03-21',
     program_id: 'Matric',
     class_id: 'Class 9',
-    section_id: 'A',
+    section_id: 'Class 9 A',
   });
   await page.locator('[data-field="guardians"] [data-add-line]').click();
   await fill(page, { 'guardians.0.name': 'Ghulam Rasool', 'guardians.0.phone': '03217654321' });

@@ -42,7 +42,8 @@ test('homework goes from the teacher to the student, and back to the parent', as
   const teacher = await phone('teacher.gul@chinar.example');
   await teacher.goto('/admin/add-task');
   const sections = teacher.locator('[data-field="section_ids"] input').first();
-  await choose(teacher, sections, student.section_name);
+  const [{ label }] = (await office.get(`/get-options?of=sections&ids=${student.section_id}`)).data;
+  await choose(teacher, sections, label);
   // Several may be chosen: the list stays open until the field is left.
   await sections.press('Tab');
   await choose(teacher, teacher.locator('[data-field="subject_id"] input').first(), 'English');

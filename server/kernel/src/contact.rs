@@ -144,9 +144,26 @@ fn latin_digits(text: &str) -> String {
         .collect()
 }
 
+/// What a public page says of a person: the first name and the initial of the last, `Ayesha K.`.
+pub fn short_name(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    match words.next_back().and_then(|last| last.chars().next()) {
+        Some(initial) => format!("{first} {}.", initial.to_uppercase()),
+        None => first.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn public_pages_cut_names_short() {
+        assert_eq!(short_name("Ayesha Bibi Khan"), "Ayesha K.");
+        assert_eq!(short_name("Ali"), "Ali");
+        assert_eq!(short_name(""), "");
+    }
 
     #[test]
     fn phones_are_kept_one_way() {

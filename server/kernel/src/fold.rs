@@ -1,5 +1,9 @@
 //! Folding of text and numbers for search, in Rust, so that both databases find the same rows.
 
+mod spellings;
+
+pub use spellings::spellings;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -33,6 +37,24 @@ pub fn words(text: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// How near a name is to what was typed: 0 where it begins with it, word by word, 1 where it begins with the first word in any spelling, 2 where another of
+/// its words does, 3 where none does.
+pub fn nearness(name: &str, typed: &str) -> u8 {
+    let (own, typed) = (words(name), words(typed));
+    let Some(first) = typed.first() else { return 3 };
+    let meant = spellings(first);
+    let begins = |word: &String| meant.iter().any(|spelling| word.starts_with(spelling.as_str()));
+    if typed.len() <= own.len() && typed.iter().zip(&own).all(|(typed, own)| own.starts_with(typed.as_str())) {
+        0
+    } else if own.first().is_some_and(begins) {
+        1
+    } else if own.iter().any(begins) {
+        2
+    } else {
+        3
+    }
 }
 
 /// What people type of a number when they search: all its digits, the last seven, the last four, the serial at its
@@ -108,6 +130,15 @@ mod tests {
     fn splits_words() {
         assert_eq!(words("  Muhammad-Ali  O'Brien, (Khan) khan "), ["muhammad", "ali", "obrien", "khan"]);
         assert!(words(" -- ").is_empty());
+    }
+
+    #[test]
+    fn an_own_name_is_nearer_than_a_fathers() {
+        assert_eq!(nearness("Khizar Aslam", "khiz as"), 0);
+        assert_eq!(nearness("Khizer Aslam", "khizar"), 1);
+        assert_eq!(nearness("Syed Khizer Aslam", "khizar"), 2);
+        assert_eq!(nearness("Ali Butt", "khizar"), 3);
+        assert_eq!(nearness("Ali Butt", " - "), 3);
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod request;
 mod selection;
 
 pub use export::Exported;
-pub use request::ListRequest;
+pub use request::{Choosing, ListRequest};
 pub use selection::Selection;
 
 use crate::{
@@ -27,6 +27,9 @@ pub const DEEPEST_PAGE_ROW: i64 = 10_000;
 pub const EXACT_UP_TO: i64 = 10_000;
 /// Files of more rows are jobs.
 pub const MOST_IN_FILE: i64 = 10_000;
+
+/// The hidden column of lists whose choices stand in the school's own order: sections and exams, the youngest class first.
+pub const SCHOOL_ORDER: &str = "school_order";
 
 /// A list's declaration. `from` joins with LEFT JOIN on unique keys, so that the engines can leave out what a count does not need.
 #[derive(Debug)]
@@ -82,11 +85,13 @@ pub struct Col {
     pub label: &'static str,
     pub nullable: bool,
     pub sorts: bool,
+    /// What it is sorted by where that is another text than is shown; none where it is its own.
+    pub by: Option<&'static str>,
 }
 
 impl Col {
     const fn new(kind: Kind, name: &'static str, sql: &'static str, label: &'static str) -> Self {
-        Col { name, sql, kind, label, nullable: false, sorts: true }
+        Col { name, sql, kind, label, nullable: false, sorts: true, by: None }
     }
     pub const fn text(name: &'static str, sql: &'static str, label: &'static str) -> Self {
         Self::new(Kind::Text, name, sql, label)
@@ -108,12 +113,22 @@ impl Col {
     }
     /// In the answer only: neither sorted by nor written to files (ids of references, versions).
     pub const fn hidden(name: &'static str, sql: &'static str) -> Self {
-        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false }
+        Col { name, sql, kind: Kind::Integer, label: "", nullable: true, sorts: false, by: None }
     }
     /// The column can be NULL: such rows come last in both directions, and `after` does not page by it.
     pub const fn nullable(mut self) -> Self {
         self.nullable = true;
         self
+    }
+    /// A text that is sorted by another one: classes by their level.
+    pub const fn by(mut self, text: &'static str) -> Self {
+        self.by = Some(text);
+        self
+    }
+
+    /// What it is sorted by.
+    fn order(&self) -> &'static str {
+        self.by.unwrap_or(self.sql)
     }
 }
 
@@ -279,7 +294,8 @@ impl List {
             ..Scope::default()
         };
         let mut request = self.request([]).unwrap_or_default();
-        request.search = Some("two words".into());
+        // One of them has several spellings.
+        request.search = Some("two muhammad".into());
         request.ids = Some(vec![1]);
         for filter in self.filters {
             let sample = match filter.takes {
@@ -312,8 +328,9 @@ impl List {
         }
         out.push(query::on_day(self.rows_sql(&columns), Calendar::default().today));
         let word = ("a".to_owned(), "b".to_owned());
+        let others = [vec![word.clone(), word.clone()]];
         if let (false, Ok((text, _))) =
-            (self.record_name.is_empty(), Query::nearest(self, &scope, (&word, std::slice::from_ref(&word)), Calendar::default(), 1))
+            (self.record_name.is_empty(), Query::nearest(self, &scope, (&word, &others[..]), Calendar::default(), 1))
         {
             out.push(text);
         }

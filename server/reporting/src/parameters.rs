@@ -1,7 +1,7 @@
 //! What a report is asked for: the declared parameters, read from the address, with a sentence at each wrong one.
 
 use chrono::NaiveDate;
-use kernel::{Error, FieldErrors, Month, Result, Scope, Tx, body::refuse_unknown, time};
+use kernel::{Choice, Error, FieldErrors, Month, Result, Scope, Tx, body::refuse_unknown, time};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
@@ -363,12 +363,28 @@ impl Asked {
         wanted.dedup();
         let mut labels = Vec::new();
         for some in wanted.chunks(50) {
-            labels.extend(tx.options(options, &self.scope, None, None, Some(some.to_vec()), 50)?.into_iter().map(|choice| choice.label));
+            labels.extend(
+                tx.options(options, &self.scope, None, None, Some(some.to_vec()), 50)?.into_iter().map(|choice| called(of, choice)),
+            );
         }
         if labels.len() < wanted.len() {
             return Err(Error::not_found(&what.to_lowercase()));
         }
-        Ok(if labels.len() > 3 { format!("{} chosen", labels.len()) } else { labels.join(", ") })
+        Ok(if labels.len() > 3 {
+            format!("{} chosen", labels.len())
+        } else {
+            labels.join(if WITH_HINT.contains(&of) { "; " } else { ", " })
+        })
+    }
+}
+
+/// Choices whose label alone does not tell paper which one is meant: the program of a class, the campus of a section, the class of an exam.
+const WITH_HINT: &[&str] = &["classes", "sections", "attendance_sections", "exams_with_marks", "exams_with_students"];
+
+fn called(of: &str, choice: Choice) -> String {
+    match choice.hint {
+        Some(hint) if WITH_HINT.contains(&of) => format!("{}, {hint}", choice.label),
+        _ => choice.label,
     }
 }
 

@@ -7,9 +7,9 @@ use super::{
         tills,
     },
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
-use testkit::{School, World, in_school};
+use testkit::{Client, School, World, in_school, school::student_form};
 
 const SIGNED: &str = "SA BA CA AC AO CH CS PR EX HR AU TE ST PA";
 const BOOKS: &str = "SA BA CA AC CH AU";
@@ -107,6 +107,82 @@ fn tells_a_number(hint: &Value) -> bool {
     let others = text.chars().filter(|c| !c.is_ascii_digit() && !"+- ".contains(*c)).count();
     others == 0 && text.chars().filter(char::is_ascii_digit).count() >= 9
 }
+
+/// A choice as a select shows it.
+fn read(choice: &Value) -> String {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    format!("{} · {}", text(&choice["label"]), text(&choice["hint"]))
+}
+
+/// What a select offers, in its order.
+async fn offered(by: &Client, asked: &str) -> Vec<String> {
+    by.get(&format!("/get-options?of={asked}")).await.ok()["data"].as_array().expect("choices").iter().map(read).collect()
+}
+
+/// A second program with a class nine of its own, and its section A at campus A.
+async fn second_program(admin: &Client, school: &School) -> i64 {
+    let form = json!({ "name": "Cambridge", "code": "CAM", "years": 2, "campus_ids": [school.a.id] });
+    let program = admin.post("/save-program", form).await.id();
+    let class = admin.post("/save-class", json!({ "program_id": program, "name": "Class 9", "level": 9, "year": 1 })).await.id();
+    let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": program, "class_id": class, "name": "A",
+        "capacity": 40, "wing": "co_education" });
+    admin.post("/save-section", section).await.ok();
+    class
+}
+
+in_school!(no_two_choices_of_a_select_are_alike, |world: Arc<World>, school: School| async move {
+    let admin = school.admin();
+    let class = second_program(&admin, &school).await;
+    let namesakes = ["Namesake Khan", "Namesake Khan"].map(|name| student_form(&school, &school.a, name));
+    for mut form in namesakes {
+        form["father_name"] = json!("Imran Khan");
+        admin.post("/save-student", form).await.ok();
+    }
+    // Two teachers of one name and post.
+    for cnic in ["35202-5550001-2", "35202-5550002-2"] {
+        let form = json!({ "name": "Sana Tariq", "gender": "female", "designation_id": school.designation, "campus_id": school.a.id,
+            "joined_on": "2024-04-01", "contract": "permanent", "cnic": cnic });
+        admin.post("/save-employee", form).await.ok();
+    }
+    let mut faults = Vec::new();
+    for options in world.app.registry.areas.iter().flat_map(|area| area.all_options()) {
+        let mut known = BTreeSet::new();
+        let alike = offered(&admin, options.of).await.into_iter().filter(|choice| !known.insert(choice.clone()));
+        faults.extend(alike.map(|choice| format!("{}: {choice} twice", options.of)));
+    }
+    none(&faults);
+    let sections = format!("sections&parent={}", school.a.id);
+    let shown = ["Cambridge, Class 9 A · Gulberg Campus", "Matriculation, Class 9 A · Gulberg Campus", "Class 10 A · Gulberg Campus"];
+    assert_eq!(offered(&admin, &sections).await, shown, "as the school counts, with the program where two classes have one name");
+    assert_eq!(offered(&admin, &format!("attendance_{sections}")).await, shown);
+    assert_eq!(offered(&admin, &format!("{sections}&search=10%20a")).await, shown[2..], "found by what they are called");
+    // Alone again, the class needs no program.
+    let kept = admin.get(&format!("/get-class-details?id={class}")).await.ok()["data"].clone();
+    let form =
+        json!({ "id": class, "version": kept["version"], "program_id": kept["program_id"], "name": "O Level", "level": 9, "year": 1 });
+    admin.post("/update-class", form).await.ok();
+    assert_eq!(
+        offered(&admin, &sections).await,
+        ["Class 9 A · Gulberg Campus", "O Level A · Gulberg Campus", "Class 10 A · Gulberg Campus"]
+    );
+});
+
+in_school!(choices_of_students_begin_with_their_own_names, |_world: Arc<World>, school: School| async move {
+    let (admin, office) = (school.admin(), school.user("admission_officer", "a"));
+    for (name, father) in [("Abdullah Butt", "Khizar Butt"), ("Syed Khizar Ali", "Arham Ali"), ("Khizar Aslam", "Naeem Aslam")] {
+        let mut form = student_form(&school, &school.a, name);
+        form["father_name"] = json!(father);
+        admin.post("/save-student", form).await.ok();
+    }
+    for typed in ["khizar", "khizer"] {
+        let found = offered(&office, &format!("students&search={typed}")).await;
+        let names: Vec<&str> = found.iter().filter_map(|one| one.split(" · ").next()).collect();
+        assert_eq!(names, ["Khizar Aslam", "Syed Khizar Ali", "Abdullah Butt"], "{typed}");
+        assert!(found[0].contains(" · Class 9 A, Naeem Aslam, "), "{found:?}");
+    }
+    let parents = offered(&office, "guardians&search=father").await;
+    assert_eq!(parents, ["Father of Gulberg · father, mobile …4567"]);
+});
 
 #[test]
 fn every_permission_that_opens_choices_or_histories_is_one() {

@@ -18,6 +18,10 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
     let request = parent.post("/save-result-recheck", ask(bilal)).await.id();
     assert_eq!(parent.post("/save-result-recheck", ask(bilal)).await.status, 409, "it waits already");
     assert_eq!(parent.get("/get-result-rechecks").await.status, 403);
+    // The family sees on the card that it waits.
+    let card = parent.get(&format!("/get-marks?id={bilal}")).await.ok()["data"]["exams"][0]["card_id"].clone();
+    let card = format!("/get-result-card-details?id={card}");
+    assert_eq!(parent.get(&card).await.ok()["data"]["rechecks"], json!([{ "paper_id": english, "state": "requested" }]));
     let listed = office.get("/get-result-rechecks?state=requested").await.ok()["data"][0].clone();
     assert_eq!(
         (&listed["id"], &listed["by_family"], &listed["subject_name"]),
@@ -31,6 +35,7 @@ in_school!(a_recheck_makes_another_card, |world: Arc<World>, school: School| asy
     let decided = office.post("/decide-result-recheck", decide(json!(90))).await.ok();
     assert_eq!((&decided["data"]["state"], &decided["data"]["card_number"]), (&json!("changed"), &json!(2)), "{decided}");
     assert_eq!(office.post("/decide-result-recheck", decide(json!(90))).await.status, 409);
+    assert_eq!(parent.get(&card).await.ok()["data"]["rechecks"], json!([{ "paper_id": english, "state": "changed" }]));
 
     // 90 + 70 of 200 are 80 percent, and the first place; the other's card says as before that they are first.
     let shown = parent.get(&format!("/get-marks?id={bilal}")).await.ok()["data"]["exams"][0].clone();

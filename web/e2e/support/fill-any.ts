@@ -59,7 +59,7 @@ function takeNext(form: Element, [controls, number]: readonly [controls: string,
       lang: one.lang,
       maxLength: one.maxLength,
     };
-    // lists and calendars keep what was chosen in a hidden box beside them
+    // lists, and calendars of months, keep what was chosen in a hidden box beside them
     const kept = field?.querySelector<HTMLInputElement>('input[type="hidden"]')?.value ?? '';
     if (one.type === 'checkbox') return { ...box, kind: 'tick', hasValue: one.checked };
     if (one.type === 'radio') {
@@ -69,7 +69,7 @@ function takeNext(form: Element, [controls, number]: readonly [controls: string,
     if (one.tagName === 'BUTTON') return { ...box, kind: 'month', hasValue: field === null || kept !== '' };
     const isWritten = one.isContentEditable ? one.textContent !== '' : one.value !== '';
     if (popup === 'listbox') return { ...box, kind: 'choice', hasValue: isWritten || kept !== '' };
-    return { ...box, kind: popup === 'dialog' ? 'day' : 'text', hasValue: isWritten };
+    return { ...box, kind: one.dataset['datesInput'] === undefined ? 'text' : 'day', hasValue: isWritten };
   }
   return null;
 }

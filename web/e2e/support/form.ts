@@ -17,7 +17,7 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
   const control = place.locator('input:not([type="hidden"]), textarea').first();
   await expect(control).toBeEnabled();
   if (typeof value === 'boolean') {
-    // by the keyboard: a calendar that closes, or the bar at the foot of a phone, may lie over it
+    // by the keyboard: the bar at the foot of a phone may lie over it
     if ((await control.isChecked()) !== value) await control.press(' ');
     await expect(control).toBeChecked({ checked: value });
     return;
@@ -27,7 +27,6 @@ async function set(page: Page, place: Locator, value: string | number | boolean)
     return;
   }
   await control.fill(String(value));
-  if ((await control.getAttribute('aria-haspopup')) === 'dialog') await control.press('Tab');
 }
 
 /** Types into a list's box and takes the first choice that begins so. */
@@ -43,7 +42,7 @@ export async function choose(page: Page, control: Locator, label: string): Promi
 /** Saves the open form and waits until its screen is left. */
 export async function save(page: Page): Promise<void> {
   const before = page.url();
-  // as by the Tab key: a calendar that lies over the button goes when its field is left
+  // as by the Tab key: a list that lies over the button goes when its field is left
   await page.locator('[data-save]').focus();
   await page.locator('[data-save]').click();
   await expect(page).not.toHaveURL(before);

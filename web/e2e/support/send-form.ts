@@ -19,7 +19,7 @@ export async function sendForm(walk: Walk, form: Locator, context: FormContext, 
   // what they lack is said by the form once it is sent
   if (left.length > 0) process.stdout.write(`${page.url()} left empty: ${left.join(', ')}\n`);
   const send = form.locator(SENDS).first();
-  // as by the Tab key: a calendar that lies over the button goes when its field is left
+  // as by the Tab key: a list that lies over the button goes when its field is left
   await send.focus();
   await walk.answered();
   // nothing to send: everything had its value, or the form waits for something chosen elsewhere

@@ -23,7 +23,7 @@ const BETWEEN = '/admin/between-two-screens';
 /** More than any record has. */
 const MOST_TABS = 12;
 /** Further rows of a table are drawn as these are; to look at each of them takes most of the time. */
-const ROWS_LOOKED_AT = 10;
+const ROWS_LOOKED_AT = 4;
 
 /** What is there from the start; titles of screens are among it. */
 const TEXTS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, ur };
@@ -191,7 +191,7 @@ export class Walk {
     const { page } = this;
     if (this.path === screen.path) await this.follow(BETWEEN, BETWEEN);
     await this.follow(screen.path, address);
-    const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
+    const soon = { intervals: [100], timeout: OPENS_WITHIN_MS };
     const title = TEXTS[this.options.locale ?? 'en'][screen.title] ?? TEXTS.en[screen.title] ?? screen.title;
     this.step = 'its title is awaited';
     await expect.poll(async () => (await page.title()).split(' · '), soon).toContain(title);
@@ -215,7 +215,7 @@ export class Walk {
 
   /** Until everything that was asked is answered, and nothing says that it is busy. */
   async answered(): Promise<void> {
-    const soon = { intervals: [30], timeout: OPENS_WITHIN_MS };
+    const soon = { intervals: [100], timeout: OPENS_WITHIN_MS };
     await expect.poll(() => [...this.waiting.keys()].map((request) => request.url()), soon).toEqual([]);
     await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: OPENS_WITHIN_MS });
   }

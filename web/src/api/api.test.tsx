@@ -30,7 +30,7 @@ const me: Me = {
     ],
   },
   active_session: null,
-  group: { name: 'Chinar', currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
 };
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

@@ -21178,7 +21178,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Issued and not paid, all the same: of heads that an advance does not settle by itself.
+             * @description Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
              */
             open_minor: number;
             registration_no: string;
@@ -22857,6 +22857,9 @@ export interface components {
             /** Format: date */
             date: string;
             runs: components["schemas"]["AbsenceRun"][];
+            /** @description Every section that has students, as far as it is marked. */
+            sections: components["schemas"]["SectionToday"][];
+            /** @description Those that the caller marks and that are not finished, on a school day of theirs. */
             unmarked: components["schemas"]["UnmarkedSection"][];
         };
         /** @description `{ data }`. */
@@ -26681,6 +26684,8 @@ export interface components {
             photo?: components["schemas"]["FileRef"] | null;
             /** Format: date-time */
             published_at?: string | null;
+            /** @description Re-checks that were asked for; of several of one paper the last comes last. */
+            rechecks: components["schemas"]["PaperRecheck"][];
             state: components["schemas"]["CardState"];
             /** Format: int64 */
             student_id: number;
@@ -29160,6 +29165,8 @@ export interface components {
                 debit_minor: number;
             };
         };
+        /** @enum {string} */
+        DayKind: "working" | "half_day" | "exam" | "working_weekend" | "holiday" | "weekend" | "preparation_leave";
         /** @description What a day brought and took. What moves between cash and bank is neither. */
         DayRow: {
             /**
@@ -34080,6 +34087,7 @@ export interface components {
         GroupView: {
             currency: string;
             name: string;
+            name_ur?: string | null;
             time_zone: string;
             /** Format: date */
             today: string;
@@ -34717,6 +34725,8 @@ export interface components {
             father_name?: string | null;
             /** Format: int64 */
             id: number;
+            /** @description A machine may have sent it, and nobody has dealt with it yet. */
+            is_doubtful: boolean;
             /** @description The next follow-up is today or has passed. */
             is_due: boolean;
             /** Format: date-time */
@@ -34830,6 +34840,8 @@ export interface components {
             gender?: components["schemas"]["Gender"] | null;
             /** Format: int64 */
             id: number;
+            /** @description A machine may have sent it, and nobody has dealt with it yet. */
+            is_doubtful: boolean;
             /** Format: date-time */
             last_contact_at?: string | null;
             lost_reason?: components["schemas"]["LostReason"] | null;
@@ -38469,6 +38481,7 @@ export interface components {
         /** @description A student as they, or their parents, find themself after signing in. */
         OwnStudent: {
             campus_name: string;
+            campus_name_ur?: string | null;
             class_name: string;
             /** Format: int64 */
             id: number;
@@ -38702,6 +38715,12 @@ export interface components {
         };
         /** @enum {string} */
         PaperPart: "theory" | "practical" | "oral";
+        /** @description How a re-check of a student's paper stands. */
+        PaperRecheck: {
+            /** Format: int64 */
+            paper_id: number;
+            state: components["schemas"]["RecheckState"];
+        };
         /** @description A paper as the applicant sees it. */
         PaperStanding: {
             /** Format: date */
@@ -46156,6 +46175,28 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description Who of a section is there today. */
+        SectionToday: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            /** Format: int64 */
+            class_id: number;
+            class_name: string;
+            /** @description What closes the day for the section; none on a school day. */
+            closed?: components["schemas"]["DayKind"] | null;
+            /** @description As the calendar names it. */
+            closed_for?: string | null;
+            counts: components["schemas"]["MarkCounts"];
+            /** @description Its sheet is done. */
+            is_finished: boolean;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            strength: number;
+            yesterday: components["schemas"]["MarkCounts"];
         };
         /** @description Where a teacher goes. */
         SectionsForm: {
@@ -90369,7 +90410,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "name" | "-name" | "father_name" | "-father_name" | "phone" | "-phone" | "email" | "-email" | "city" | "-city" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "source" | "-source" | "campaign_name" | "-campaign_name" | "status" | "-status" | "lost_reason" | "-lost_reason" | "assigned_name" | "-assigned_name" | "next_follow_up_on" | "-next_follow_up_on" | "is_due" | "-is_due" | "last_contact_at" | "-last_contact_at" | "created_at" | "-created_at";
+                sort?: "name" | "-name" | "father_name" | "-father_name" | "phone" | "-phone" | "email" | "-email" | "city" | "-city" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "session_name" | "-session_name" | "source" | "-source" | "campaign_name" | "-campaign_name" | "status" | "-status" | "lost_reason" | "-lost_reason" | "assigned_name" | "-assigned_name" | "next_follow_up_on" | "-next_follow_up_on" | "is_due" | "-is_due" | "is_doubtful" | "-is_doubtful" | "last_contact_at" | "-last_contact_at" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -90392,6 +90433,7 @@ export interface operations {
                 created_at_to?: string;
                 is_due?: boolean;
                 is_open?: boolean;
+                is_doubtful?: boolean;
                 is_unassigned?: boolean;
                 without_campaign?: boolean;
             };

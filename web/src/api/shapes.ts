@@ -14,6 +14,7 @@ export interface SessionRef {
 
 export interface Group {
   name: string;
+  name_ur?: string | null;
   currency: string;
   time_zone: string;
   /** ISO date on the group's clock */

@@ -1,9 +1,10 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@/text';
 import { groupName } from './group';
 import { HOME } from './guards';
 import { Leaf } from './leaf';
+import { LanguageSwitch } from './language-switch';
 import { useScreenTitle } from './use-screen-title';
 import classes from './entrance.module.css';
 
@@ -24,6 +25,9 @@ export function Entrance({ title, lead, children }: EntranceProps) {
       </div>
       <div className={classes['form']}>
         <Stack gap="md" w="100%" maw={380}>
+          <Group justify="end">
+            <LanguageSwitch always />
+          </Group>
           <Title order={1}>{title}</Title>
           {lead && <Text c="dimmed">{lead}</Text>}
           {children}

@@ -19,7 +19,7 @@ const user = (over: Partial<Me> = {}): Me => ({
   person: null,
   scope: { kind: 'campuses', label: 'Gulberg Campus', campuses: [] },
   active_session: null,
-  group: { name: 'Chinar', currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
   ...over,
 });
 const student = user({ roles: ['student'], role: 'student' });

@@ -92,6 +92,13 @@ test('a form without a key says so right after its path, where the test above re
   expect(elsewhere).toEqual([]);
 });
 
+test('a failed refetch keeps what stands: an error takes the place of a screen only where nothing was found before', () => {
+  const found = Object.entries(sources)
+    .filter(([, text]) => /if \(\w+\.error\) return/.test(text))
+    .map(([file]) => file);
+  expect(found).toEqual([]);
+});
+
 test('a day is only typed into the kit’s DayInput, day first', () => {
   const bare = Object.entries(sources)
     .filter(([file]) => file !== '../kit/form/DayInput.tsx')

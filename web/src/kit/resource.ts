@@ -270,6 +270,8 @@ export interface ActionCall<T> {
   path: string;
   method?: 'POST' | 'DELETE' | 'GET';
   body: (of: T, reason?: string) => unknown;
+  /** What was done, instead of the message of the call. */
+  says?: MessageKey;
 }
 
 interface ActionBase<T> {

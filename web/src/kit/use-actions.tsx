@@ -40,10 +40,11 @@ export function useActions<T>(done?: () => void): ActionsControl<T> {
 
   const mutation = useMutation({
     mutationFn: ({ running, reason }: { running: Running<T>; reason?: string }) => send(running, intentOf, reason),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { running: { action } }) => {
       close();
       const started = jobOf(answer);
-      if (started === undefined) toast.saved(answer);
+      const says = 'call' in action && action.call.says;
+      if (started === undefined) toast.saved(answer, says ? t(says) : undefined);
       else {
         setJob(started);
         toast.noted(answer);

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asProblem, type Intent, type Problem, request } from '@/api/client';
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '@/api/typed';
 import { toast } from '@/frame/toast';
+import { type MessageKey, t } from '@/text';
 import { useIntent } from './use-post';
 import { allButPreviews } from './use-preview';
 
@@ -21,6 +22,8 @@ export interface ChangeRules<Sent, Answer> {
   refetchAnyway?: boolean;
   /** Also done before `fetched`. */
   also?: () => Promise<unknown>;
+  /** What was done, instead of the message of the call. */
+  says?: MessageKey;
   /** The message is not shown: the screen shows what came of it. */
   quiet?: boolean;
   /** `toast` says every failure in a toast, `fields` those that are not about a field; else the screen shows `problem`. */
@@ -95,7 +98,7 @@ export function useChanges<Sent, Answer>(
   const mutation = useMutation({
     mutationFn: (sent: Sent) => make(sent, intent),
     onSuccess: async (answer, sent) => {
-      if (!rules.quiet) toast.saved(answer);
+      if (!rules.quiet) toast.saved(answer, rules.says && t(rules.says));
       rules.done?.(answer, sent);
       const all = Promise.all([refetch(), rules.also?.()]);
       if (!rules.fetched) return;

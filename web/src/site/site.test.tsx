@@ -109,6 +109,10 @@ describe('the frame', () => {
       page.site.menu = [{ label: 'داخلہ', href }];
       const html = renderToString(<PublicPage page={page} />);
       expect(html).toContain('<a class="action header-apply" href="/ur/inquiry-form">');
+      // a phone's menu begins with applying and signing in
+      const menu = html.slice(html.indexOf('class="menu-narrow"'));
+      expect(menu.indexOf('header-apply')).toBeLessThan(menu.indexOf('<li'));
+      expect(menu.indexOf('office-link')).toBeLessThan(menu.indexOf('<li'));
       expect(html).toContain('aria-current="page"');
     }
   });
@@ -117,6 +121,7 @@ describe('the frame', () => {
     const html = renderToString(<PublicPage page={home('ur')} />);
     expect(html).toContain('<div class="site" lang="ur" dir="rtl">');
     expect(html).toContain('href="/ur/campus?slug=gulberg"');
+    expect(html).toContain('href="/admin/sign-in?lang=ur"');
   });
 });
 

@@ -119,10 +119,16 @@ function clockTime(hours: number, minutes: number): string {
   return `${text} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
-function monthName(month: number, length: 'short' | 'long' = 'long'): string {
+export function monthName(month: number, length: 'short' | 'long' = 'long'): string {
   const locale = currentLocale();
   const name = MONTHS[locale][month - 1] ?? '';
   return length === 'short' && locale === 'en' ? name.slice(0, 3) : name;
+}
+
+/** The number of a month by its name in either language, in English by its first three letters; 0 for what is none. */
+export function monthOf(name: string): number {
+  const english = MONTHS.en.findIndex((one) => one.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase());
+  return (english < 0 ? MONTHS.ur.indexOf(name) : english) + 1;
 }
 
 function weekdayName(day: Day): string {

@@ -14,6 +14,7 @@ import {
   formatPhone,
   initials,
   joinWords,
+  nameIn,
   parseMoney,
   sentence,
   setLocale,
@@ -140,6 +141,13 @@ describe('numbers and words', () => {
     expect(formatNumber(100)).toBe('100');
     expect(formatBytes(20_311)).toBe('20 KB');
     expect(formatBytes(1_400_000)).toBe('1.4 MB');
+  });
+
+  it('says a name in the language of the page, where it has one', async () => {
+    expect(nameIn('Chinar', 'چنار')).toBe('Chinar');
+    await setLocale('ur');
+    expect(nameIn('Chinar', 'چنار')).toBe('چنار');
+    expect(nameIn('Chinar', null)).toBe('Chinar');
   });
 
   it('shortens names and joins words', () => {

@@ -17,6 +17,10 @@ export function initials(name: string | null | undefined): string {
 const firstLetter = (word = ''): string =>
   String.fromCodePoint(...[word.codePointAt(0)].filter((at) => at !== undefined));
 
+/** A name in the language of the page, where the record has it in Urdu too. */
+export const nameIn = (name: string, urdu: string | null | undefined): string =>
+  currentLocale() === 'ur' && urdu ? urdu : name;
+
 /** `a, b and c`. */
 export function joinWords(words: readonly string[]): string {
   const [and, comma] = currentLocale() === 'ur' ? [' اور ', '، '] : [' and ', ', '];

@@ -12,7 +12,7 @@ pub use crate::{
     programs::model::{PROGRAM, ProgramBrief, ProgramSubject},
     reach::{SectionsOfStudents, section as section_looked_at},
     school_days::{DayKind, MarkedSheets, SchoolDay, SchoolDays},
-    sections::model::{SECTION, SectionBrief, Wing},
+    sections::model::{SECTION, SECTION_NAME, SECTION_ORDER, SectionBrief, Wing},
     sessions::model::{SESSION, SessionBrief},
     subjects::SUBJECT,
     teachers::{

@@ -143,7 +143,7 @@ impl PlainRecord for PeriodForm {
         let Some(id) = id else { return Ok(()) };
         let taught: Vec<Taught> = tx.all(
             sql!(
-                "SELECT l.weekday, p.campus_id, c.name AS class_name, x.name AS section_name FROM lecture l JOIN period p ON p.id = l.period_id
+                "SELECT l.weekday, p.campus_id, c.full_name AS class_name, x.name AS section_name FROM lecture l JOIN period p ON p.id = l.period_id
                  JOIN section x ON x.id = l.section_id JOIN class c ON c.id = x.class_id WHERE l.period_id = $1 ORDER BY x.id, l.id"
             ),
             &binds![id],

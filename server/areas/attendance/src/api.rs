@@ -7,10 +7,10 @@ pub use crate::{
         model::{MarkCounts, MarkSource, MarkStatus, Source},
     },
     settings::{Settings, of as settings_of},
-    staff::queries::campuses_unmarked,
+    staff::queries::{campuses_unmarked, staff_absent_on},
     today::{
         model::{AbsenceRun, UnmarkedSection},
-        queries::{absent_on, runs, unmarked},
+        queries::{absent_on, runs, to_mark, unmarked},
     },
     upkeep::follow_day,
 };

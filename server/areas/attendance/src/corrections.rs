@@ -38,7 +38,7 @@ listed! {
         date: NaiveDate = date("r.on_date", "Date");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");
         from_status: MarkStatus = text("r.from_status", "Was");

@@ -1,8 +1,9 @@
 //! What guardians are told: of an absence once the sheet is confirmed or the cut-off has come, and when it was none after all.
 
 use crate::marks::model::{ATTENDANCE_SHEET, KeptSheet, MarkStatus};
+use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
-use messages::api::{MessageKind, NewMessage, send_many};
+use messages::api::{MessageAnswer, MessageKind, NewMessage, Recipient, answered_elsewhere, send_many};
 use students::api::{STUDENT, guardians_to_tell};
 
 /// A student of a sheet, as a message names them.
@@ -39,6 +40,18 @@ pub fn tell_correction(tx: &mut Tx, sheet: &KeptSheet, student_id: i64, to: Mark
     send(tx, sheet, &student, MessageKind::AttendanceCorrected, Some(to))
 }
 
+/// An absence was answered for: the messages about it show the answer, and ask nobody again.
+pub fn show_answer(tx: &mut Tx, student_id: i64, day: NaiveDate, answer: MessageAnswer) -> Result<()> {
+    let guardians = guardians_to_tell(tx, &[student_id])?.remove(&student_id).unwrap_or_default();
+    let keys = guardians.iter().map(|guardian| key_of(student_id, day, MarkStatus::Absent.as_str(), guardian)).collect();
+    answered_elsewhere(tx, keys, answer)
+}
+
+/// A guardian is told once what was marked of a student on a day.
+fn key_of(student_id: i64, day: NaiveDate, what: &str, guardian: &Recipient) -> String {
+    format!("attendance/{student_id}/{day}/{what}/guardian/{}", guardian.person_id.unwrap_or_default())
+}
+
 fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, to: Option<MarkStatus>) -> Result<()> {
     let ids: Vec<i64> = students.iter().map(|student| student.id).collect();
     let mut guardians = guardians_to_tell(tx, &ids)?;
@@ -52,8 +65,8 @@ fn send(tx: &mut Tx, sheet: &KeptSheet, students: &[Named], kind: MessageKind, t
                 ("campus", student.campus.clone()),
             ];
             values.extend(to.map(|status| ("status", status.as_str().to_owned())));
-            let what = to.map_or("absent", MarkStatus::as_str);
-            let key = format!("attendance/{}/{}/{what}/guardian/{}", student.id, sheet.on_date, guardian.person_id.unwrap_or_default());
+            let what = to.unwrap_or(MarkStatus::Absent).as_str();
+            let key = key_of(student.id, sheet.on_date, what, &guardian);
             messages.push(NewMessage {
                 kind,
                 about: (&STUDENT, student.id),

@@ -167,7 +167,7 @@ pub const AREA: Area = Area {
         standings::choices::LIST,
     ],
     options: &[
-        setup::exams::model::OPTIONS,
+        standings::choices::EVERY,
         results::formats::model::OPTIONS,
         results::papers::OPTIONS,
         standings::choices::EXAMINED,

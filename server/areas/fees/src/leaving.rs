@@ -3,11 +3,12 @@
 use crate::exceptions::{self, Kind};
 use kernel::{Money, Refusal, Result, Tx, binds, sql};
 
-/// What is unpaid at the present campus, on issued challans.
+/// What is unpaid at the present campus, on issued challans; what stayed behind at an earlier one is that one's.
 fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
     tx.value(
         sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
+            "SELECT CAST(coalesce(SUM(CASE WHEN c.campus_id = s.campus_id THEN c.amount_minor - c.paid_minor END), 0) AS BIGINT)
+             FROM challan c JOIN student s ON s.id = c.student_id WHERE c.student_id = $1 AND c.status IN ('issued', 'partly_paid')"
         ),
         &binds![student_id],
     )

@@ -1,7 +1,7 @@
 //! Lists of this area in which work waits.
 
 use crate::{
-    billing::concessions::model::CONCESSIONS,
+    billing::{concessions::model::CONCESSIONS, plans::model::Account},
     collection::{
         claims::model::DepositClaim, outage::model::ProvisionalReceipt, tills::model::Till, unidentified::model::UNIDENTIFIED_RECEIPTS,
     },
@@ -24,6 +24,7 @@ pub const TO_DO: &[ToDo] = &[
     .with_amount("amount_minor"),
     ToDo::of("tills_left_open", r::TILLS_CLOSE, <Till as Listed>::LIST, "status=open&opened_on_to=:yesterday", "/admin/tills"),
     ToDo::of("tills_to_deposit", r::TILLS_DEPOSIT, <Till as Listed>::LIST, "is_to_deposit=true&opened_on_from=:month_ago", "/admin/tills"),
+    ToDo::of("students_without_plan", r::FEE_PLAN, <Account as Listed>::LIST, "status=active&has_plan=false", "/admin/accounts").in_time(),
     ToDo::of("concessions", r::CONCESSIONS_APPROVE, &CONCESSIONS, "status=requested,recommended", "/admin/concessions"),
     ToDo::of("settlements_to_approve", r::SETTLEMENTS_APPROVE, <Settlement as Listed>::LIST, "status=prepared", "/admin/settlements"),
     ToDo::of("settlements_to_pay", r::SETTLEMENTS_PAY, <Settlement as Listed>::LIST, "status=due", "/admin/settlements"),

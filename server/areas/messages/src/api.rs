@@ -2,7 +2,7 @@
 
 use crate::queue;
 pub use crate::{
-    bell::{model::AnsweredMessage, queries::answered},
+    bell::{actions::answered_elsewhere, model::AnsweredMessage, queries::answered},
     delivery::begin::begin_delivery,
     kinds::{Language, MessageAnswer, MessageKind},
     new_message::{NewMessage, Recipient},

@@ -131,7 +131,7 @@ fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate
         &binds![employee_id, first.to_string()],
     )?;
     if months.is_empty() && earlier.is_none() {
-        return Err(Error::conflict("No salary was paid in this tax year, so there is nothing to certify."));
+        return Err(Error::conflict("No payroll of this tax year is approved yet, so there is nothing to certify."));
     }
     let who: Whose = tx.one(
         sql!(
@@ -162,7 +162,7 @@ fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate
         student_urdu: who.name_ur,
         paragraphs: vec![format!(
             "This is to certify that income tax of Rs {taken} was deducted under section 149 of the Income Tax Ordinance, 2001, from the \
-             taxable salary of Rs {taxable} that was paid from {} to {}, and was deposited with the Government of Pakistan.",
+             taxable salary of Rs {taxable} from {} to {}.",
             first.label(),
             tax::first_month(first).plus(11).label()
         )],

@@ -31,7 +31,7 @@ pub struct AdvanceReportRow {
     pub campus_name: String,
     pub status: String,
     pub advance_minor: Money,
-    /// Issued and not paid, all the same: of heads that an advance does not settle by itself.
+    /// Issued and not paid all the same: advances are applied when a challan is issued, and this one came later.
     pub open_minor: Money,
 }
 

@@ -15,7 +15,7 @@ pub static CAMPUS_COMPARISON: Report = Report::new(
         Column::count("students", "reports.figure.students", "Students"),
         Column::count("seats", "reports.seats", "Seats"),
         Column::amount("billed_minor", "reports.billed", "Billed"),
-        Column::amount("collected_minor", "reports.collected", "Collected"),
+        Column::amount("collected_minor", "reports.paid_of_month", "Paid of the month's challans"),
         Column::percent("collected_percent", "reports.share", "Collected of billed"),
         Column::amount("overdue_minor", "reports.overdue_today", "Overdue today"),
     ],

@@ -5,6 +5,7 @@ use kernel::{Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 kernel::string_enum! {
     /// What the rows of the report are.
@@ -65,7 +66,13 @@ impl Reported for ClassSeatsRow {
             }
         }
         name_by_program(&mut rows);
-        rows.sort_by(|one, other| (&one.of, one.level, &one.name).cmp(&(&other.of, other.level, &other.name)));
+        // As the school counts: the program with the youngest class first.
+        let mut youngest: BTreeMap<Option<String>, i64> = BTreeMap::new();
+        for row in &rows {
+            let level = youngest.entry(row.of.clone()).or_insert(row.level);
+            *level = row.level.min(*level);
+        }
+        rows.sort_by_cached_key(|row| (youngest.get(&row.of).copied(), row.of.clone(), row.level, row.name.clone()));
         Ok(rows.into())
     }
 
@@ -100,7 +107,7 @@ fn name_by_program(rows: &mut [ClassSeatsRow]) {
         if let Some(program) = &row.of
             && names.iter().filter(|name| **name == row.name).count() > 1
         {
-            row.name = format!("{}, {program}", row.name);
+            row.name = format!("{program}, {}", row.name);
         }
     }
 }

@@ -20,7 +20,7 @@ pub static SECTION_DUES: Report = Report::new(
         Column::amount("arrears_minor", "reports.arrears", "Unpaid from earlier months").blank_zero(),
         Column::amount("billed_minor", "reports.billed", "Billed"),
         Column::amount("concession_minor", "reports.concession", "Concession").blank_zero(),
-        Column::amount("collected_minor", "reports.collected", "Collected"),
+        Column::amount("collected_minor", "reports.paid_of_month", "Paid of the month's challans"),
         Column::percent("collected_percent", "reports.share", "Collected of billed"),
         Column::amount("owed_minor", "reports.owed_of_month", "Owed for the month"),
         Column::amount("all_minor", "reports.owed_in_all", "Owed in all"),

@@ -73,10 +73,12 @@ impl Tx<'_> {
     }
 }
 
-/// The first of a kind: the exact number, then what is not past, each as near as it was found. None where there is nothing.
+/// The first of a kind: the exact number, then what is not past, whose own name was typed before whose family's was, each as near as it was found.
+/// None where there is nothing.
 fn few(kind: &str, mut found: Vec<Found>, typed: &str) -> Option<FoundKind> {
     let is_exact = |one: &Found| [Some(&one.title), one.number.as_ref()].into_iter().flatten().any(|number| same_number(number, typed));
-    found.sort_by_key(|one| (!is_exact(one), one.is_past));
+    let nearness = |one: &Found| fold::nearness(one.person.as_ref().unwrap_or(&one.title), typed);
+    found.sort_by_cached_key(|one| (!is_exact(one), one.is_past, nearness(one)));
     let exact = is_exact(found.first()?);
     let more = found.len() > MOST_OF_A_KIND;
     found.truncate(MOST_OF_A_KIND);
@@ -103,6 +105,14 @@ mod tests {
         let few = few("student", found, "gul 2026 00041").expect("something");
         assert_eq!(few.found.iter().map(|one| one.id).collect::<Vec<_>>(), [3, 1, 2]);
         assert!(few.exact && !few.more);
+    }
+
+    #[test]
+    fn an_own_name_comes_before_a_fathers() {
+        let found =
+            vec![one(1, "Ali Aslam", false), one(2, "Syed Khizar", false), one(3, "Khizar Butt", true), one(4, "Khizar Aslam", false)];
+        let few = few("student", found, "khizar").expect("something");
+        assert_eq!(few.found.iter().map(|one| one.id).collect::<Vec<_>>(), [4, 2, 1, 3]);
     }
 
     #[test]

@@ -19,11 +19,18 @@ impl Tx<'_> {
 
     /// Records of a kind of which a word begins with this one, at most so many.
     pub fn ids_of_word(&mut self, kind: &'static str, word: &str, most: i64) -> Result<Vec<i64>> {
-        let Some((from, to)) = ranges(word).into_iter().next() else { return Ok(Vec::new()) };
-        let found = crate::sql!(
-            "SELECT DISTINCT record_id FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 ORDER BY record_id LIMIT $4"
-        );
-        self.values(found, &crate::binds![kind, from, to, most])
+        let Some(spellings) = ranges(word).into_iter().next() else { return Ok(Vec::new()) };
+        let mut ids: Vec<i64> = Vec::new();
+        for (from, to) in spellings {
+            let found = crate::sql!(
+                "SELECT DISTINCT record_id FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 ORDER BY record_id LIMIT $4"
+            );
+            ids.extend(self.values::<i64>(found, &crate::binds![kind, from, to, most])?);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        ids.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(ids)
     }
 
     /// Takes a record out of the index.
@@ -44,10 +51,23 @@ pub fn search_rows(kind: &'static str, id: i64, campus_id: Option<i64>, texts: &
     words.into_iter().filter(|word| !word.is_empty()).map(|word| vec![kind.into(), word.into(), id.into(), campus_id.into()]).collect()
 }
 
-/// The words that somebody typed, as ranges `[from, to)` of the index.
-pub fn ranges(typed: &str) -> Vec<(String, String)> {
+/// A stretch of the index: from the first text up to the second, which is not in it any more.
+pub type Range = (String, String);
+
+/// The words that somebody typed, each as ranges of the index: the word itself, then a name's other spellings.
+pub fn ranges(typed: &str) -> Vec<Vec<Range>> {
     let words = whole_number(typed).map_or_else(|| fold::words(typed), |number| vec![number]);
-    words.into_iter().take(6).map(|word| (word.clone(), after(&word))).collect()
+    words.iter().take(6).map(|word| spelled(word)).collect()
+}
+
+fn spelled(word: &str) -> Vec<Range> {
+    fold::spellings(word)
+        .into_iter()
+        .map(|word| {
+            let end = after(&word);
+            (word, end)
+        })
+        .collect()
 }
 
 /// Digits at least before they are taken together: fewer may be a year and a serial of a number with letters.
@@ -75,7 +95,7 @@ mod tests {
     use super::*;
 
     fn words(typed: &str) -> Vec<String> {
-        ranges(typed).into_iter().map(|(word, _)| word).collect()
+        ranges(typed).into_iter().map(|spellings| spellings[0].0.clone()).collect()
     }
 
     #[test]
@@ -87,6 +107,14 @@ mod tests {
         assert_eq!(words("35202-1234567-1"), ["3520212345671"]);
         assert_eq!(words("۰۳۰۰ ۱۲۳۴۵۶۷"), ["03001234567"]);
         assert_eq!(words("007 26 000123 5"), ["007260001235"]);
+    }
+
+    #[test]
+    fn a_name_is_looked_for_in_its_spellings_too() {
+        let spelled = ranges("mohammad gul");
+        assert_eq!(spelled[0][0].0, "mohammad");
+        assert!(spelled[0].iter().any(|(from, _)| from == "muhammad"));
+        assert_eq!(spelled[1], [("gul".to_owned(), after("gul"))]);
     }
 
     #[test]

@@ -230,11 +230,15 @@ impl Tx<'_> {
     pub(super) fn rarest_first(&mut self, list: &List, request: &ListRequest) -> Result<Option<Words>> {
         let Some(typed) = request.search.as_ref().filter(|_| !list.record_name.is_empty()) else { return Ok(None) };
         let mut hits = Vec::new();
-        for (n, (from, to)) in search::ranges(typed).iter().enumerate() {
-            let count: i64 = self.value(
-                crate::sql!("SELECT count(*) FROM (SELECT 1 AS one FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 LIMIT 1000) AS found"),
-                &crate::binds![list.record_name, from, to],
-            )?;
+        for (n, word) in search::ranges(typed).iter().enumerate() {
+            let mut count: i64 = 0;
+            for (from, to) in word {
+                let found: i64 = self.value(
+                    crate::sql!("SELECT count(*) FROM (SELECT 1 AS one FROM search_word WHERE kind = $1 AND word >= $2 AND word < $3 LIMIT 1000) AS found"),
+                    &crate::binds![list.record_name, from, to],
+                )?;
+                count += found;
+            }
             hits.push((count, n));
         }
         hits.sort_unstable();

@@ -3,7 +3,10 @@
 use super::{Filter, Kind, List, ListRequest, Takes};
 use crate::{
     Error, Result,
-    db::{Value, search},
+    db::{
+        Value,
+        search::{self, Range},
+    },
     scope::Scope,
     time::TimeZone,
 };
@@ -73,11 +76,15 @@ impl<'a> Query<'a> {
         let column = list.column(name);
         let (order, keyset, keyset_kind) = match column {
             Some(c) if c.nullable => {
-                (format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.sql, list.id), None, c.kind)
+                (format!("CASE WHEN {0} IS NULL THEN 1 ELSE 0 END, {0} {direction}, {1} {direction}", c.order(), list.id), None, c.kind)
             }
             Some(c) if c.name == "id" => (format!("{} {direction}", list.id), Some(c.sql), c.kind),
-            Some(c) => (format!("{} {direction}, {} {direction}", c.sql, list.id), Some(c.sql), c.kind),
+            Some(c) => (format!("{} {direction}, {} {direction}", c.order(), list.id), Some(c.order()), c.kind),
             None => (format!("{} {direction}", list.id), None, Kind::Integer),
+        };
+        let (order, keyset) = match &request.choosing {
+            Some(choosing) => (choosing.order_sql(&mut binds), None),
+            None => (order, keyset),
         };
         if let Some(after) = &request.after {
             let expression = keyset.ok_or_else(|| Error::field("after", "This order cannot be continued; sort by another column."))?;
@@ -90,7 +97,7 @@ impl<'a> Query<'a> {
         }
         parts.retain(|part| part != "TRUE");
         let filter = if parts.is_empty() { "TRUE".to_owned() } else { parts.join(" AND ") };
-        let sorted_by = column.filter(|c| c.name != "id").map(|c| c.sql);
+        let sorted_by = column.filter(|c| c.name != "id").map(|c| c.order());
         Ok(Query { list, filter, binds, order, keyset, sorted_by, direction, today: calendar.today })
     }
 
@@ -145,14 +152,14 @@ impl<'a> Query<'a> {
     pub(super) fn nearest(
         list: &'a List,
         scope: &Scope,
-        (first, others): (&(String, String), &[(String, String)]),
+        (first, others): (&Range, &[Vec<Range>]),
         calendar: Calendar,
         most: i64,
     ) -> Result<(String, Vec<Value>)> {
         let Query { mut filter, mut binds, .. } = Query::build(list, scope, &ListRequest::default(), calendar, None)?;
-        for range in others {
+        for word in others {
             filter.push_str(" AND ");
-            filter.push_str(&has_word(list, range, &mut binds));
+            filter.push_str(&has_word(list, word, &mut binds));
         }
         binds.extend([list.record_name.into(), (&first.0).into(), (&first.1).into(), most.into()]);
         let n = binds.len();
@@ -309,11 +316,21 @@ impl Filter {
     }
 }
 
-/// A record has a word in this range of the index.
-fn has_word(list: &List, (from, to): &(String, String), binds: &mut Vec<Value>) -> String {
+/// Entries `w` of the index in a range of words.
+fn in_range(list: &List, (from, to): &Range, binds: &mut Vec<Value>) -> String {
     binds.extend([list.record_name.into(), from.into(), to.into()]);
     let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());
-    format!("EXISTS (SELECT 1 FROM search_word w WHERE w.record_id = {} AND w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})", list.id)
+    format!("w.kind = ${a} AND w.word >= ${b} AND w.word < ${c}")
+}
+
+/// A record has a word in one of these ranges of the index: the spellings of one that was typed.
+fn has_word(list: &List, word: &[Range], binds: &mut Vec<Value>) -> String {
+    let mut parts = Vec::new();
+    for range in word {
+        let found = in_range(list, range, binds);
+        parts.push(format!("EXISTS (SELECT 1 FROM search_word w WHERE w.record_id = {} AND {found})", list.id));
+    }
+    if parts.len() == 1 { parts.concat() } else { format!("({})", parts.join(" OR ")) }
 }
 
 /// All words typed must begin a word of the record. The rarest drives (it comes first in `order`), the others are looked up for its hits.
@@ -329,13 +346,11 @@ fn search_condition(list: &List, typed: &str, order: Option<&[usize]>, binds: &m
             parts.push(has_word(list, &ranges[at], binds));
             continue;
         }
-        let (from, to) = &ranges[at];
-        binds.extend([list.record_name.into(), from.into(), to.into()]);
-        let (a, b, c) = (binds.len() - 2, binds.len() - 1, binds.len());
-        parts.push(format!(
-            "{} IN (SELECT w.record_id FROM search_word w WHERE w.kind = ${a} AND w.word >= ${b} AND w.word < ${c})",
-            list.id
-        ));
+        let mut spellings = Vec::new();
+        for range in &ranges[at] {
+            spellings.push(format!("SELECT w.record_id FROM search_word w WHERE {}", in_range(list, range, binds)));
+        }
+        parts.push(format!("{} IN ({})", list.id, spellings.join(" UNION ALL ")));
     }
     parts.join(" AND ")
 }

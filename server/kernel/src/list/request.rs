@@ -1,7 +1,7 @@
 //! What a caller asks of a list: the query string, checked against the declaration.
 
 use super::{DEEPEST_PAGE_ROW, Filter, List, MOST_IN_FILE, MOST_PER_PAGE};
-use crate::{FieldErrors, Result};
+use crate::{FieldErrors, Result, db::Value};
 use std::collections::BTreeMap;
 
 /// What a caller asked of a list, already checked against its declaration.
@@ -19,6 +19,35 @@ pub struct ListRequest {
     pub after_id: Option<i64>,
     pub columns: Option<Vec<String>>,
     pub filters: BTreeMap<String, String>,
+    /// The rows are the choices of a select, which stand in an order of their own.
+    pub choosing: Option<Choosing>,
+}
+
+/// In which order the choices of a select stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choosing {
+    /// What stands behind ORDER BY.
+    pub order: String,
+    /// The SQL of the label.
+    pub label: &'static str,
+    /// The first word that was typed, in its spellings: labels that begin with it stand first, then those with a word that does. Empty: nothing was typed.
+    pub typed: Vec<String>,
+}
+
+impl Choosing {
+    pub(super) fn order_sql(&self, binds: &mut Vec<Value>) -> String {
+        if self.typed.is_empty() {
+            return self.order.clone();
+        }
+        let mut near = String::new();
+        for (place, before) in [(0, ""), (1, "% ")] {
+            for word in &self.typed {
+                binds.push(format!("{before}{word}%").into());
+                near.push_str(&format!(" WHEN lower({}) LIKE ${} THEN {place}", self.label, binds.len()));
+            }
+        }
+        format!("CASE{near} ELSE 2 END, {}", self.order)
+    }
 }
 
 impl ListRequest {

@@ -2,7 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { open, serve } from '@/kit/testing';
+import { chosenLocale } from '../language';
 import SignIn from './sign-in';
+
+test('whoever comes from the Urdu website signs in in Urdu, and may change it', async () => {
+  serve({});
+  globalThis.history.replaceState(null, '', '/admin/sign-in?lang=ur');
+  expect(chosenLocale()).toBe('ur');
+  globalThis.history.replaceState(null, '', '/admin/sign-in');
+  expect(chosenLocale()).toBe('ur');
+  localStorage.clear();
+  await open('/admin/sign-in', { '/admin/sign-in': SignIn });
+  expect(await screen.findByRole('button', { name: 'اردو' })).toBeTruthy();
+  expect(screen.queryByText(/office/)).toBeNull();
+});
 
 const SENT = 'A code is on its way to your mobile that ends in 2223.';
 

@@ -17,7 +17,7 @@ import { useAddress } from '../use-address';
 /** The way in. `next` wins over the landing table, when it leads into this back office. */
 export default function SignIn() {
   const { next } = useAddress();
-  const lead = next ? t('shell.sign_in.continue') : t('shell.sign_in.lead', { group: groupName() });
+  const lead = next ? t('shell.sign_in.continue') : groupName();
   return (
     <Entrance title={t('shell.sign_in.title')} lead={lead}>
       <Form next={next} />

@@ -17,7 +17,8 @@ import { AppLink } from '@/kit/link';
 import { initials, t, word } from '@/text';
 import { CHANGE_PASSWORD, HOME, SIGN_IN } from '../guards';
 import { helpWith } from '../help/address';
-import { useLanguageSwitch, useSchemeSwitch } from './look-switches';
+import { useLanguageSwitch } from '../language-switch';
+import { useSchemeSwitch } from './scheme-switch';
 import classes from './shell.module.css';
 
 interface PersonMenuProps {

@@ -8,11 +8,12 @@ import { ownStudentsQuery, PROFILE } from '@/areas/students/own';
 import { useMayOpen } from '@/frame/screens';
 import { useShortcut } from '@/frame/shortcuts';
 import { PartsProvider } from '@/kit/parts/parts';
-import { t } from '@/text';
+import { nameIn, t } from '@/text';
 import { STUDENT_DETAILS } from '../guards';
 import { Leaf } from '../leaf';
 import { Keys } from './keys';
-import { LanguageSwitch, SchemeSwitch } from './look-switches';
+import { LanguageSwitch } from '../language-switch';
+import { SchemeSwitch } from './scheme-switch';
 import { OwnBell } from './own-bell';
 import classes from './portal-shell.module.css';
 import { PersonMenu } from './person-menu';
@@ -24,17 +25,18 @@ const MY_ACCOUNT = '/admin/my-account';
 export function PortalShell({ me }: { me: Me }) {
   const [keysOpen, setKeysOpen] = useState(false);
   useShortcut('?', 'shell.keys.help', () => setKeysOpen(true));
+  const group = nameIn(me.group.name, me.group.name_ur);
   return (
     <>
       <AppShell header={{ height: 104 }} padding={{ base: 'md', lg: 'lg' }}>
         <AppShell.Header className={shell['header']} withBorder={false}>
           <div className={classes['bar']}>
-            <Link to={STUDENT_DETAILS} className={classes['brand']} aria-label={me.group.name}>
+            <Link to={STUDENT_DETAILS} className={classes['brand']} aria-label={group}>
               <Leaf size={28} />
-              <span>{me.group.name}</span>
+              <span>{group}</span>
             </Link>
             <span className={classes['end']}>
-              <LanguageSwitch />
+              <LanguageSwitch always />
               <SchemeSwitch />
               <OwnBell />
               <PersonMenu me={me} onKeys={() => setKeysOpen(true)} />

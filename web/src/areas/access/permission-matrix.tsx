@@ -63,7 +63,7 @@ export function PermissionMatrix({ value, onChange, error, focus }: PermissionMa
     }
     onChange([...next].toSorted((a, b) => a - b));
   };
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.permissions) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <div className={classes.sections}>
       <CopyFrom value={value} onChange={onChange} mayGive={mayGive} permissions={permissions} />

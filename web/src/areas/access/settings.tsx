@@ -20,7 +20,7 @@ export function Settings() {
     queryFn: ({ signal }) => call('GET', '/get-settings', { signal }),
     refetchOnWindowFocus: false,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <>
       <h1>{t('access.settings.title')}</h1>

@@ -187,6 +187,6 @@ function MonthChecklist({ month }: { month: MonthView }) {
     queryKey: ['/get-closing-checklist', query],
     queryFn: ({ signal }) => call('GET', '/get-closing-checklist', { query, signal }),
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return found.data ? <ClosingChecklist items={found.data.data} /> : <p role="status">{t('kit.loading')}</p>;
 }

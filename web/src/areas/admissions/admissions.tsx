@@ -16,7 +16,7 @@ import {
   RecordLink,
   useUrlState,
 } from '@/kit';
-import { formatCnic, formatPhone, t, word } from '@/text';
+import { formatCnic, formatDate, formatPhone, t, word } from '@/text';
 import { ApproveDialog, DecideDialog, HoldDialog } from './admission-dialogs';
 import { AdmissionPapers } from './admission-papers';
 import { admissions } from './records';
@@ -379,7 +379,7 @@ export default resource;
 
 function seatOf(one: Details): string {
   if (one.seat_state === 'taken') return word('taken');
-  if (one.seat_state === 'held') return t('admissions.seat_held', { day: one.seat_held_until ?? '' });
+  if (one.seat_state === 'held') return t('admissions.seat_held', { day: formatDate(one.seat_held_until) });
   if (one.waiting_place !== null) return t('admissions.waits_at', { place: one.waiting_place });
   return one.seats_left === null ? '' : t('admissions.seats_left', { count: one.seats_left });
 }
@@ -399,7 +399,7 @@ export function Create() {
     staleTime: Infinity,
   });
   if (asks && found.isLoading) return <Skeleton height={420} />;
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   const given = found.data?.draft;
   return (
     <FormScreen

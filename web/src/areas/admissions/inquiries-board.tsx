@@ -159,6 +159,7 @@ function Card({ row, move, drag }: { row: Row; move?: (to: Status) => void; drag
           </Menu>
         )}
       </div>
+      {row.is_doubtful && <StatusBadge status="doubtful" />}
       <small>{[row.class_name, row.campus_name].filter(Boolean).join(' · ')}</small>
       <small dir="ltr" className={classes.phone}>
         {formatPhone(row.phone)}

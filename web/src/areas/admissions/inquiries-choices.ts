@@ -24,6 +24,10 @@ export const OUTCOMES = choicesOf('reached', 'no_answer', 'call_back', 'wrong_nu
 /** Whether somebody still has to do something about it. */
 export const isOpen = (status: string) => status === 'new' || status === 'contacted' || status === 'visited';
 
+/** How an inquiry is shown: one that a machine may have sent says so, until somebody has dealt with it. */
+export const statusOf = ({ status, is_doubtful }: { status: Status; is_doubtful: boolean }): Status | 'doubtful' =>
+  is_doubtful ? 'doubtful' : status;
+
 /** Where the office may move an inquiry: only its admission converts it, and what was answered is not new again. */
 export const movesOf = (status: string): Status[] =>
   status === 'converted' ? [] : STATUSES.filter((to) => to !== status && to !== 'new' && to !== 'converted');

@@ -10,11 +10,12 @@ import {
   InstitutionSelect,
   ListScreen,
   RecordLink,
+  StatusBadge,
   useUrlState,
 } from '@/kit';
 import { formatPhone, t, word } from '@/text';
 import { InquiryBoard } from './inquiries-board';
-import { isOpen, LOST_REASONS, movesOf, SOURCES, STATUS_CHOICES } from './inquiries-choices';
+import { isOpen, LOST_REASONS, movesOf, SOURCES, STATUS_CHOICES, statusOf } from './inquiries-choices';
 import { AssignDialog, LogDialog, MessageDialog, MoveDialog } from './inquiries-dialogs';
 import { inquiries } from './inquiries-records';
 import { SimilarWhileTyped } from './inquiries-similar';
@@ -61,11 +62,13 @@ const resource = defineResource(inquiries, {
     { key: 'last_contact_at', kind: 'instant', hidden: true },
     { key: 'created_at', label: 'admissions.inquiries.received', kind: 'instant' },
     { key: 'lost_reason', choices: LOST_REASONS, hidden: true },
-    { key: 'status', kind: 'status' },
+    { key: 'is_doubtful', kind: 'boolean', hidden: true },
+    { key: 'status', kind: 'status', render: (row) => <StatusBadge status={statusOf(row)} /> },
   ],
   filters: [
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUS_CHOICES, multiple: true },
     { name: 'is_due', label: 'admissions.due', kind: 'boolean' },
+    { name: 'is_doubtful', kind: 'boolean', more: true },
     { name: 'assigned_to', kind: 'remote', of: 'inquiry_keepers' },
     { name: 'campus_id', kind: 'remote', of: 'campuses' },
     { name: 'source', kind: 'enum', choices: SOURCES },
@@ -169,7 +172,7 @@ const resource = defineResource(inquiries, {
   formAside: (values) => <SimilarWhileTyped values={values} />,
   identity: (one) => ({
     name: one.name,
-    status: one.status,
+    status: statusOf(one),
     campus: one.campus_name,
     more: (
       <a href={`tel:${one.phone}`} dir="ltr">

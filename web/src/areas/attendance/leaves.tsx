@@ -15,7 +15,7 @@ const decisions = [
     confirm: {
       title: 'attendance.approve',
       description: (leave: Leave) => t('attendance.approve_description', saidOf(leave)),
-      undo: 'cannot_undo',
+      undo: 'attendance.undo_by_withdrawal',
     },
   },
   {
@@ -73,7 +73,7 @@ export default defineResource(leaves, {
       confirm: {
         title: 'attendance.approve',
         description: ({ count }) => t('attendance.approve_many_description', { count }),
-        undo: 'cannot_undo',
+        undo: 'attendance.undo_by_withdrawal',
       },
     },
   ],

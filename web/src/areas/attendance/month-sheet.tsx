@@ -12,7 +12,7 @@ const daysOf = (last: string): number[] => Array.from({ length: Number(last.slic
 /** A month of a campus: a letter a day, and what it adds up to. */
 export function MonthSheet({ campusId, month }: { campusId: number; month: string }) {
   const found = useQuery(sheetQuery(campusId, { month }));
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   const { data: rows, to } = found.data;
   if (rows.length === 0) return <Notice tone="info" title={t('attendance.nobody')} />;

@@ -11,7 +11,6 @@ import {
   IconPhoneCall,
   IconReportAnalytics,
   IconSettings,
-  IconUserCheck,
 } from '@tabler/icons-react';
 import { screensOf } from '../screens-of';
 import type { Screen } from '../area';
@@ -67,7 +66,7 @@ export const screens: Screen[] = [
     path: '/admin/attendance-details',
     title: 'attendance.details',
     permission: 'Students & Staff.students.see-attendance-reports',
-    menu: { group: 'attendance', order: 70, icon: IconUserCheck },
+    // no menu: one comes from the page of a student
     load: async () => ({ default: (await import('./student-days')).StudentDetailsOfAttendance }),
   },
   {

@@ -2,7 +2,8 @@ import type { Schema } from '@/api/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/api/client';
 
-export const STATUSES = ['present', 'late', 'half_day', 'leave', 'absent'] as const;
+/** In the order of the students' sheet. */
+export const STATUSES = ['present', 'absent', 'late', 'leave', 'half_day'] as const;
 export type AttendanceStatus = (typeof STATUSES)[number];
 
 export type Mark = Schema<'Mark'>;

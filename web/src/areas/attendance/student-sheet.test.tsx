@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { me, open, serve } from '@/kit/testing';
-import { StudentAttendance } from './student-sheet';
+import { StudentAttendance, toldOf } from './student-sheet';
 
 const RIGHT = 'Academic Activities.attendances';
 const student = { student_id: 4, registration_no: 'GUL-4', name: 'Bilal Ahmad', roll_no: '4', run: 0, version: null };
@@ -59,4 +59,22 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
     subject_id: 33,
     lines: [{ student_id: 4, status: 'present' }],
   });
+});
+
+test('what a save tells families is said before it', () => {
+  const line = (status: string | null, before?: string) => ({
+    row: { student_id: 1, status: before ?? null } as never,
+    values: { status },
+  });
+  const today = { date: '2026-11-20', lecture_id: null, state: 'partly_marked' as const };
+  const told = (of: object, ...lines: ReturnType<typeof line>[]) => toldOf({ ...today, ...of }, '2026-11-20', lines);
+  // the sheet is done with this save
+  expect(told({}, line('absent'), line('absent', 'absent'), line('present'))).toBe(2);
+  // somebody is still to be marked
+  expect(told({}, line('absent'), line(null))).toBe(0);
+  // it was done before: only who is absent now and was not
+  expect(told({ state: 'confirmed' }, line('absent', 'present'), line('absent', 'absent'))).toBe(1);
+  // of another day, and of a lecture, nobody is told
+  expect(told({ date: '2026-11-19' }, line('absent'))).toBe(0);
+  expect(told({ lecture_id: 4 }, line('absent'))).toBe(0);
 });

@@ -1,26 +1,15 @@
 /** `RemoteSelect` and `DayInput`, since they choose the sheet that is in view. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { asProblem, call, optionsQuery } from '@/api/client';
 import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
-import {
-  AppLink,
-  DayInput,
-  hrefOf,
-  kit,
-  Notice,
-  RemoteSelect,
-  useAllowed,
-  useCampusId,
-  useChange,
-  useUrlState,
-} from '@/kit';
-import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
-import { formatInstant, t } from '@/text';
+import { DayInput, kit, Notice, RemoteSelect, useAllowed, useCampusId, useChange, useUrlState } from '@/kit';
+import { EntrySheet, type SheetColumn, type SheetLine, type SheetReason } from '@/kit/sheet';
+import { formatInstant, formatNumber, t, word } from '@/text';
 import { LectureSelect } from './lecture-select';
 import { MARKS, type MarkStatus } from './marks';
+import { ToMark } from './to-mark';
 import styles from './attendance.module.css';
 
 type Sheet = Schema<'StudentSheet'>;
@@ -88,34 +77,6 @@ export function StudentAttendance() {
   );
 }
 
-/** Sections that wait to be marked today, to begin with. */
-function ToMark({ campusId }: { campusId: number | null }) {
-  const found = useQuery({
-    queryKey: ['/get-attendance-today', campusId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-attendance-today', { query: { campus_id: campusId ?? undefined }, signal })).data,
-  });
-  const sections = found.data?.unmarked ?? [];
-  return (
-    <Notice tone="info" title={t('attendance.choose_section')}>
-      {sections.length > 0 && (
-        <ul className={styles.sections}>
-          {sections.map((one) => (
-            <li key={one.section_id}>
-              <AppLink to={hrefOf('/admin/attendance', { section_id: String(one.section_id) })}>
-                {one.class_name} {one.section_name}
-              </AppLink>{' '}
-              <small>
-                <bdi>{one.incharge_name ?? one.campus_name}</bdi>
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  );
-}
-
 const columns: readonly SheetColumn<Row>[] = [
   {
     key: 'status',
@@ -138,6 +99,14 @@ const head = {
 } as const;
 
 const rowKey = (row: Row) => row.student_id;
+
+/** Of a mark that stood there when the sheet was finished. */
+const REASON: SheetReason<Row> = {
+  label: 'attendance.change_reason',
+  maxLength: 200,
+  when: (row) => row !== undefined && row.version !== null,
+};
+
 const ABOUT = ['section_id', 'date', 'lecture_id', 'subject_id'];
 
 /** The sheet of a section on a day, or of one of its lectures. */
@@ -164,9 +133,34 @@ function SheetInView({ sectionId, date, lectureId, subjectId }: InView) {
   return <Marks sheet={found.data} />;
 }
 
+/** How many are marked, and as what: `24 of 26 marked · 21 present, 2 absent, 1 late`. */
+function summaryOf(lines: readonly SheetLine<Row>[]): string {
+  const statuses = lines.map(({ values }) => values['status']);
+  const counts = MARKS.map(({ value }) => ({ value, count: statuses.filter((status) => status === value).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => `${formatNumber(count)} ${word(value).toLowerCase()}`);
+  const marked = t('attendance.marked', { marked: statuses.filter(Boolean).length, all: lines.length });
+  return [marked, counts.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** Of how many students the families are told by this save: the sheet of today is done with it, and they are absent. */
+export function toldOf(
+  { date, lecture_id, state }: Pick<Sheet, 'date' | 'lecture_id' | 'state'>,
+  today: string,
+  lines: readonly Pick<SheetLine<Row>, 'row' | 'values'>[],
+): number {
+  if (date !== today || lecture_id != null) return 0;
+  const isDone = state === 'confirmed';
+  if (!isDone && lines.some(({ values }) => !values['status'])) return 0;
+  return lines.filter(({ row, values }) => values['status'] === 'absent' && !(isDone && row?.status === 'absent'))
+    .length;
+}
+
 function Marks({ sheet }: { sheet: Sheet }) {
   const allowed = useAllowed();
-  const [reason, setReason] = useState('');
+  const today = useMe()?.group.today ?? '';
+  const absent = sheet.data.filter(({ status }) => status === 'absent').length;
+  const tells = sheet.date === today && sheet.lecture_id == null && absent > 0;
   const confirm = useChange('/save-attendance', {
     refetch: ['/get-attendance', '/get-attendance-today'],
     failure: 'toast',
@@ -208,21 +202,25 @@ function Marks({ sheet }: { sheet: Sheet }) {
         columns={columns}
         locked={(row) => (row.version === null ? !mayMark : !mayChange)}
         fill={mayMark ? { label: 'attendance.all_present', column: 'status', value: 'present' } : undefined}
-        summary={(lines) =>
-          t('attendance.marked', { marked: lines.filter(({ values }) => values['status']).length, all: lines.length })
-        }
+        summary={summaryOf}
         sendsLater
         save={
           mayMark || mayChange
             ? {
-                label: (count) => t('attendance.save_students', { count }),
+                label: (count, lines) => {
+                  const told = toldOf(sheet, today, lines);
+                  return told > 0
+                    ? t('attendance.save_and_tell', { count: told })
+                    : t('attendance.save_students', { count });
+                },
                 refetch: ['/get-attendance', '/get-attendance-today'],
-                send: async ({ changed }, post) => {
+                reason: asksReason ? REASON : undefined,
+                send: async ({ changed, reason }, post) => {
                   const fresh = changed.filter(({ row }) => row?.version === null);
                   const marked = changed.filter(({ row }) => row && row.version !== null);
                   if (fresh.length > 0) await post('/save-attendance', { ...which, lines: fresh.map(lineOf) }, fresh);
                   if (marked.length > 0) {
-                    const body = { ...which, lines: marked.map(lineOf), reason: reason.trim() || null };
+                    const body = { ...which, lines: marked.map(lineOf), reason };
                     await post('/update-attendance', body, marked);
                   }
                 },
@@ -230,15 +228,6 @@ function Marks({ sheet }: { sheet: Sheet }) {
             : undefined
         }
       />
-      {asksReason && (
-        <TextInput
-          label={t('attendance.change_reason')}
-          description={t('attendance.change_reason_help')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={200}
-        />
-      )}
       {mayMark && sheet.state === 'partly_marked' && (
         <div>
           <Button
@@ -246,7 +235,7 @@ function Marks({ sheet }: { sheet: Sheet }) {
             loading={confirm.busy}
             onClick={() => confirm.send({ ...which, lines: [], confirm: true })}
           >
-            {t('attendance.confirm')}
+            {tells ? t('attendance.confirm_and_tell', { count: absent }) : t('attendance.confirm')}
           </Button>
         </div>
       )}

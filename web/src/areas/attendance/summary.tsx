@@ -1,4 +1,6 @@
-import { AppLink, choicesOf, defineResource, hrefOf, ListScreen } from '@/kit';
+import { useEffect, useState } from 'react';
+import { useMe } from '@/api/session';
+import { AppLink, choicesOf, defineResource, hrefOf, ListScreen, useOpen, useUrlState } from '@/kit';
 import * as records from './records';
 import styles from './attendance.module.css';
 
@@ -33,6 +35,7 @@ const sheets = defineResource(records.sheets, {
     { key: 'campus_name', label: 'kit.label.campus' },
     { key: 'incharge_name', label: 'attendance.incharge', hidden: true },
     { key: 'state', label: 'kit.label.status', kind: 'status' },
+    { key: 'percent', label: 'attendance.percent', kind: 'percent', card: 'figure' },
     { key: 'strength', label: 'attendance.strength', kind: 'number' },
     { key: 'present', label: 'word.present', kind: 'number' },
     { key: 'absent', label: 'word.absent', kind: 'number' },
@@ -41,7 +44,6 @@ const sheets = defineResource(records.sheets, {
     { key: 'half_day', label: 'word.half_day', kind: 'number', hidden: true },
     { key: 'on_duty', label: 'word.duty', kind: 'number', hidden: true },
     { key: 'unmarked', label: 'attendance.unmarked', kind: 'number' },
-    { key: 'percent', label: 'attendance.percent', kind: 'percent', card: 'figure' },
     { key: 'marked_by', label: 'attendance.marked_by' },
     { key: 'marked_at', label: 'attendance.marked_at', kind: 'instant', hidden: true },
   ],
@@ -64,4 +66,16 @@ const sheets = defineResource(records.sheets, {
 
 export default sheets;
 
-export const AttendanceSummary = () => <ListScreen resource={sheets} />;
+/** Begins with today; what else is asked, or taken away, stays. */
+export function AttendanceSummary() {
+  const { path, query } = useUrlState();
+  const today = useMe()?.group.today;
+  const go = useOpen();
+  const [isBare] = useState(Object.keys(query).length === 0);
+  useEffect(() => {
+    if (isBare && today) go(hrefOf(path, { date_from: today, date_to: today }), { replace: true });
+    // once, when it is opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBare]);
+  return <ListScreen resource={sheets} />;
+}

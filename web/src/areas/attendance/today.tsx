@@ -1,4 +1,4 @@
-/** Two small tables of what needs somebody today: they are neither paged nor sorted. */
+/** Small tables of today, and of what needs somebody: they are neither paged nor sorted. */
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
@@ -15,6 +15,7 @@ import {
   useUrlState,
 } from '@/kit';
 import { t } from '@/text';
+import { SectionsToday } from './today-sections';
 import styles from './attendance.module.css';
 
 type Unmarked = Schema<'UnmarkedSection'>;
@@ -22,8 +23,8 @@ type Run = Schema<'AbsenceRun'>;
 
 const STRIKE_OFF = 'Accounts.struck-off-students.create';
 
-/** Sections that nobody marked yet, and students who are absent day after day; `within` a dashboard, which has its own title. */
-export function AttendanceToday({ within = false }: { within?: boolean }) {
+/** Who is there, which sections nobody marked yet, and who is absent day after day; within a dashboard without its title and in brief. */
+export function AttendanceToday({ within }: { within?: 'campus' | 'all' }) {
   const chosen = useCampusId();
   const campusId = Number(useUrlState().query.campus_id) || chosen;
   const mayStrikeOff = useAllowed()(STRIKE_OFF);
@@ -34,7 +35,19 @@ export function AttendanceToday({ within = false }: { within?: boolean }) {
   });
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
-  const { unmarked, runs } = found.data;
+  const { sections, unmarked, runs } = found.data;
+  const isOpen = sections.length === 0 || sections.some(({ closed }) => closed == null);
+  // work that waits stands among the lines above it
+  if (within === 'all') {
+    return (
+      <section className={styles.page} aria-labelledby="attendance-today">
+        <h2 id="attendance-today">
+          <AppLink to="/admin/attendance-today">{t('attendance.today')}</AppLink>
+        </h2>
+        <SectionsToday sections={sections} by={campusId === null ? 'campus' : 'class'} />
+      </section>
+    );
+  }
   return (
     <section className={styles.page}>
       {!within && (
@@ -42,6 +55,7 @@ export function AttendanceToday({ within = false }: { within?: boolean }) {
           <h1>{t('attendance.today')}</h1>
         </header>
       )}
+      <SectionsToday sections={sections} by={within ? 'class' : 'section'} />
       <h2>{t('attendance.runs')}</h2>
       {runs.length === 0 ? (
         <Notice tone="good" title={t('attendance.runs_none')} />
@@ -53,8 +67,8 @@ export function AttendanceToday({ within = false }: { within?: boolean }) {
           keyOf={(one) => one.student_id}
         />
       )}
-      <h2>{t('attendance.not_marked_yet')}</h2>
-      {unmarked.length === 0 ? (
+      {isOpen && <h2>{t('attendance.not_marked_yet')}</h2>}
+      {!isOpen ? null : unmarked.length === 0 ? (
         <Notice tone="good" title={t('attendance.not_marked_yet_none')} />
       ) : (
         <SmallTable

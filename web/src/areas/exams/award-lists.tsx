@@ -18,7 +18,11 @@ const step = (act: Step, tone: 'primary' | 'plain', reason?: 'required'): Action
   label: `exams.act.${act}`,
   tone,
   when: ({ acts }) => acts.includes(act),
-  call: { path: '/update-award-list', body: ({ id }, said) => ({ id, lines: [], act, reason: said ?? null }) },
+  call: {
+    path: '/update-award-list',
+    body: ({ id }, said) => ({ id, lines: [], act, reason: said ?? null }),
+    says: `exams.act.${act}_done`,
+  },
   confirm: {
     title: `exams.act.${act}`,
     description: (list) => t(`exams.act.${act}_description`, { list: list.name, teacher: list.submitted_by ?? '' }),

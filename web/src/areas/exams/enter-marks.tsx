@@ -1,6 +1,6 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { recordQuery } from '@/api/client';
 import { kit, Notice, RecordMissing, useUrlState, WhatNext } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
@@ -60,7 +60,6 @@ const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
 ];
 
 function MarksSheet({ list }: { list: AwardListDetails }) {
-  const [reason, setReason] = useState('');
   const columns = useMemo(() => columnsOf(list.total_marks), [list.total_marks]);
   const details = `/admin/award-list-details?id=${list.id}`;
   const isFull = list.expected > 0 && list.entered >= list.expected;
@@ -85,16 +84,6 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
       {isFull && list.status === 'draft' && list.refusal === null && (
         <WhatNext title={t('exams.all_entered')} steps={[{ label: 'exams.read_and_submit', to: details }]} />
       )}
-      {list.needs_reason && list.refusal === null && (
-        <TextInput
-          label={t('exams.change_reason')}
-          description={t('exams.change_reason_help')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={300}
-          required
-        />
-      )}
       {list.data.length === 0 ? (
         <Notice tone="info" title={t('exams.nobody_sits')} />
       ) : (
@@ -118,12 +107,10 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
               ? {
                   label: (count) => t('exams.save_marks', { count }),
                   refetch: ['/get-award-list-details'],
-                  send: ({ changed }, post) =>
-                    post(
-                      '/update-award-list',
-                      { id: list.id, lines: changed.map(lineOf), act: null, reason: reason.trim() || null },
-                      changed,
-                    ),
+                  says: 'exams.marks_saved',
+                  reason: list.needs_reason ? { label: 'exams.change_reason', maxLength: 300 } : undefined,
+                  send: ({ changed, reason }, post) =>
+                    post('/update-award-list', { id: list.id, lines: changed.map(lineOf), act: null, reason }, changed),
                 }
               : undefined
           }

@@ -91,6 +91,13 @@ export const billing: Screen[] = [
     load: async () => ({ default: (await import('./challan-preview')).ChallanPreview }),
   },
   {
+    // families have no menu: they come from the page of a child, and from the message
+    path: '/admin/own-challan',
+    title: 'fees.challan',
+    permission: 'Accounts.challan-forms.pdf',
+    load: async () => ({ default: (await import('./own-challan')).OwnChallan }),
+  },
+  {
     path: '/admin/revise-installments',
     title: 'fees.revise',
     permission: 'Accounts.students.revise-installment-plan',

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { asProblem, download, fileUrl } from '@/api/client';
+import { download } from '@/api/client';
 import { recordQuery } from '@/api/queries';
 import { useRecordName } from '@/frame/page';
 import { toast } from '@/frame/toast';
 import { AppLink, Notice, RecordMissing, useAllowed, useChange, useUrlState, kit } from '@/kit';
 import { t } from '@/text';
+import { ChallanPaper, usePaper } from './challan-paper';
 import styles from './fees.module.css';
 
 /** One challan as it is printed. Looking at it counts nothing; confirming says that it came out well. */
@@ -14,7 +14,7 @@ export function ChallanPreview() {
   const { query } = useUrlState();
   const may = useAllowed();
   const found = useQuery(recordQuery('/get-challan-details', query.id));
-  const paper = usePaper(query.id, found.data?.version);
+  const paper = usePaper(found.data && query.id, found.data?.version);
   const challan = found.data;
   useRecordName(challan?.challan_no ?? undefined);
   const confirming = useChange('/confirm-print', { failure: 'toast' });
@@ -66,39 +66,7 @@ export function ChallanPreview() {
           </AppLink>
         )}
       </div>
-      {paper.error && <Notice tone="bad" title={paper.error} />}
-      {paper.url ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the blob is this server's own
-        <iframe className={styles.paper} title={t('fees.preview')} src={paper.url} />
-      ) : (
-        !paper.error && <Skeleton height={420} />
-      )}
+      <ChallanPaper {...paper} />
     </section>
   );
-}
-
-/** The paper as a blob of this page, since the token must not stand in an address. */
-function usePaper(id: string | undefined, version: number | undefined): { url: string | null; error: string | null } {
-  const [paper, setPaper] = useState<{ url: string | null; error: string | null }>({ url: null, error: null });
-  useEffect(() => {
-    if (!id || version === undefined) return;
-    let gone = false;
-    let made: string | null = null;
-    const fetchPaper = async () => {
-      try {
-        const url = await fileUrl('/challan-pdf', { id });
-        made = url;
-        if (gone) URL.revokeObjectURL(url);
-        else setPaper({ url, error: null });
-      } catch (thrown) {
-        if (!gone) setPaper({ url: null, error: asProblem(thrown).message });
-      }
-    };
-    void fetchPaper();
-    return () => {
-      gone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, version]);
-  return paper;
 }

@@ -28,23 +28,23 @@ const filtersOf = (papers: Papers): Record<string, string> =>
 export const challansOf = (papers: Papers): string =>
   hrefOf('/admin/Filter-Challans', { status: ISSUED, ...filtersOf(papers) });
 
+const unprintedOf = (papers: Papers) => ({ ...filtersOf(papers), status: ISSUED, is_printed: 'false' });
+
+const countQuery = (query: ReturnType<typeof unprintedOf>) => ({
+  queryKey: ['/get-challans', 'unprinted', query] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('GET', '/get-challans', { query: { ...query, count: 'exact', per_page: 1 }, signal })).total ?? 0,
+  staleTime: 0,
+});
+
 /** Prints what a run issued and nobody printed yet: one PDF in the order of class, section and name, or one class alone. */
 export function PrintByClass({ papers }: { papers: Papers }) {
   const may = useAllowed()(permissionOf('POST', '/print-challans'));
   const [classId, setClassId] = useState<number | null>(papers.class_id);
   const [job, setJob] = useState<number>();
-  const query = {
-    ...filtersOf({ ...papers, class_id: classId }),
-    status: ISSUED,
-    is_printed: 'false',
-  };
-  const waiting = useQuery({
-    queryKey: ['/get-challans', 'unprinted', query],
-    queryFn: async ({ signal }) =>
-      (await call('GET', '/get-challans', { query: { ...query, count: 'exact', per_page: 1 }, signal })).total ?? 0,
-    enabled: may,
-    staleTime: 0,
-  });
+  const query = unprintedOf({ ...papers, class_id: classId });
+  const waiting = useQuery({ ...countQuery(query), enabled: may });
+  const ofRun = useQuery({ ...countQuery(unprintedOf(papers)), enabled: may });
   const printing = useChange('/print-challans', { quiet: true, done: ({ data }) => setJob(data.job_id) });
   if (!may || waiting.data === undefined) return null;
   return (
@@ -62,12 +62,25 @@ export function PrintByClass({ papers }: { papers: Papers }) {
             {t('fees.print_by_class', { count: waiting.data })}
           </Button>
         ) : (
-          <p className={styles.soft}>{t('fees.printed_all')}</p>
+          <Printed rest={ofRun.data ?? 0} showRest={() => setClassId(papers.class_id)} />
         )}
       </div>
       {waiting.data > 0 && <p className={styles.soft}>{t('fees.print_by_class_help')}</p>}
       {printing.problem && <Notice tone="bad" title={printing.problem.message} />}
       <JobDialog id={job} onClose={() => setJob(undefined)} />
+    </>
+  );
+}
+
+/** Nothing is left of what is chosen: of the whole run, or of one class while others wait. */
+function Printed({ rest, showRest }: { rest: number; showRest: () => void }) {
+  if (rest === 0) return <p className={styles.soft}>{t('fees.printed_all')}</p>;
+  return (
+    <>
+      <p className={styles.soft}>{t('fees.printed_class', { count: rest })}</p>
+      <Button variant="default" onClick={showRest}>
+        {t('fees.print_rest')}
+      </Button>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '@/api/client';
 import type { DataOf } from '@/api/typed';
 import { detailsAddress } from '@/frame/record';
 import { mayOpenNow } from '@/frame/screens';
-import { AppLink, DateText, useChange } from '@/kit';
+import { AppLink, DateText, StatusBadge, useChange } from '@/kit';
 import { t, word } from '@/text';
 import classes from './messages.module.css';
 import { onNotified, seeNotified, wasNotified } from './notified';
@@ -86,13 +86,34 @@ export function Bell() {
   );
 }
 
+/** Where families read what a message is about: their own pages, not the office's. */
+const OWN: Partial<Record<Mine['kind'], (message: Mine) => string>> = {
+  absent_today: ({ record_id }) => `/admin/student-details?id=${record_id}`,
+  attendance_corrected: ({ record_id }) => `/admin/student-details?id=${record_id}&tab=attendance`,
+  results_published: ({ record_id }) => `/admin/exam-details?id=${record_id}`,
+  fee_issued: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
+  fee_overdue: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
+  fee_notice: () => '/admin/student-details',
+  deposit_claim: () => '/admin/my-deposit-claims',
+  leave_decided: () => '/admin/my-leave-applications',
+  task_set: ({ record_id }) => `/admin/task-details?id=${record_id}&tab=hand-ins`,
+  profile_change: () => '/admin/own-profile',
+  admission_status: ({ record_id }) => `/admin/student-details?id=${record_id}`,
+};
+
+/** The page of what a message is about, where its reader may open it. */
+function addressOf(message: Mine): string | undefined {
+  const pages = [OWN[message.kind]?.(message), detailsAddress(message.record, message.record_id)];
+  return pages.find((page) => page !== undefined && mayOpenNow(page));
+}
+
 function Item({ message, opened }: { message: Mine; opened: () => void }) {
-  const to = detailsAddress(message.record, message.record_id);
+  const to = addressOf(message);
   const said = { lang: message.language, dir: message.language === 'ur' ? 'rtl' : 'ltr' } as const;
   return (
     <li className={classes.item} data-unread={!message.read_at || undefined}>
       <div {...said}>
-        {to && mayOpenNow(to) ? (
+        {to ? (
           <AppLink to={to} onClick={opened}>
             {message.title}
           </AppLink>
@@ -109,17 +130,23 @@ function Item({ message, opened }: { message: Mine; opened: () => void }) {
   );
 }
 
-/** A parent's answer in one tap; another one replaces it. */
+/** A parent's answer in one tap; what was answered, here or on the page of the child, stands in its place. */
 function Answers({ message }: { message: Mine }) {
-  const answer = useChange('/answer-message', { refetch: [PATH] });
+  const answer = useChange('/answer-message', { refetch: [PATH, '/get-own-absences'], failure: 'toast' });
+  if (message.answer) {
+    return (
+      <p className={classes.answered}>
+        {t('messages.bell.answered')} <StatusBadge status={message.answer} />
+      </p>
+    );
+  }
   return (
     <div className={classes.answers} role="group" aria-label={t('messages.bell.answer')}>
       {ANSWERS.map((word_) => (
         <Button
           key={word_}
           size="compact-sm"
-          variant={message.answer === word_ ? 'filled' : 'default'}
-          aria-pressed={message.answer === word_}
+          variant="default"
           loading={answer.busy}
           onClick={() => answer.send({ id: message.id, answer: word_ })}
         >

@@ -16,7 +16,7 @@ export function MessageSettings() {
     queryFn: ({ signal }) => call('GET', PATH, { signal }),
     refetchOnWindowFocus: false,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   return (
     <section className={classes.settings}>
       <header className={kit.head}>

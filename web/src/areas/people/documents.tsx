@@ -24,7 +24,7 @@ export function Documents({ record }: { record: PartRecord }) {
       ).data,
   });
   const removing = useRemoval('/delete-person-document', { refetch: ['/get-person-documents'], failure: 'toast' });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return (
     <section className={kit.block} aria-label={t('people.documents')}>

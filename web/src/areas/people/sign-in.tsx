@@ -27,7 +27,7 @@ export function SignIn({ record }: { record: PartRecord }) {
     queryFn: async ({ signal }) =>
       (await call('GET', '/get-credentials', { query: { kind, id: record.id }, signal })).data,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   const { sign_in } = found.data;
   return (

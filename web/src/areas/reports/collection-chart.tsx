@@ -25,7 +25,7 @@ export function CollectionChart({ campusId }: { campusId: number | null }) {
     staleTime: FIVE_MINUTES,
   });
   const months = sinceFirst(found.data ?? []);
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (found.data && months.length === 0) return null;
   return (
     <figure className={classes.chart} aria-labelledby="collection-months">

@@ -127,13 +127,7 @@ function cardsOf(data: DashboardData, campusId: number | null, day: Day, readsAt
       wide: true,
       shown: <Sections sections={data.sections} />,
     },
-    data.figures.length > 0 && {
-      key: 'figures',
-      label: t('reports.card.figures'),
-      wide: true,
-      shown: <FigureGroups figures={data.figures} />,
-    },
-    day === 'campus' &&
+    day !== 'sections' &&
       data.figures.length > 0 &&
       readsAttendance && {
         key: 'attendance',
@@ -141,10 +135,16 @@ function cardsOf(data: DashboardData, campusId: number | null, day: Day, readsAt
         wide: true,
         shown: (
           <Suspense fallback={<Skeleton height={200} radius="md" />}>
-            <AttendanceToday within />
+            <AttendanceToday within={day} />
           </Suspense>
         ),
       },
+    data.figures.length > 0 && {
+      key: 'figures',
+      label: t('reports.card.figures'),
+      wide: true,
+      shown: <FigureGroups figures={data.figures} />,
+    },
     data.has_months && {
       key: 'months',
       label: t('reports.months'),

@@ -33,7 +33,7 @@ export function FeeReport() {
       rowKey={(row, index) => `${row.narrow ?? row.name} ${index}`}
       figures={({ totals }) => [
         { label: 'reports.billed', value: <Money minor={totals.billed_minor} /> },
-        { label: 'reports.collected', value: <Money minor={totals.collected_minor} />, hint: share(totals) },
+        { label: 'reports.paid_of_month', value: <Money minor={totals.collected_minor} />, hint: share(totals) },
         {
           label: 'reports.owed',
           value: <Money minor={totals.owed_minor} />,

@@ -7,10 +7,10 @@ import classes from './dashboard.module.css';
 
 /** The figures in the order of an office's questions; each group answers one. */
 const GROUPS: readonly { title: MessageKey; keys: readonly string[] }[] = [
+  { title: 'reports.group.school_day', keys: ['absent', 'staff_absent', 'exams'] },
   { title: 'reports.group.collection', keys: ['collected_today', 'collected', 'billed'] },
   { title: 'reports.group.owed', keys: ['receivable', 'overdue', 'defaulters'] },
   { title: 'reports.group.strength', keys: ['students', 'admissions', 'inquiries', 'sections', 'staff'] },
-  { title: 'reports.group.school_day', keys: ['absent', 'exams'] },
   { title: 'reports.group.money', keys: ['cash', 'bank', 'cheques', 'tight_budgets'] },
 ];
 
@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   tight_budgets: 'reports.figure.tight_budgets',
   sections: 'reports.figure.sections',
   absent: 'reports.figure.absent',
+  staff_absent: 'reports.figure.staff_absent',
   exams: 'reports.figure.exams',
   inquiries: 'reports.figure.inquiries',
   staff: 'reports.figure.staff',
@@ -84,13 +85,16 @@ function FigureLine({ figure }: { figure: DashboardFigure }) {
   );
 }
 
+/** Fewer of these are better. */
+const OF_ABSENCE = new Set(['absent', 'staff_absent']);
+
 /** What it was before, and the change: `▲ 12% · Rs 5,000 by 20 Oct 2026`. */
 function Before({ figure }: { figure: DashboardFigure }) {
   if (figure.before === null || figure.before_on === null) return null;
   const change = changeOf(figure.value, figure.before);
   // billing less is neither good nor bad
   const judged = figure.key !== 'billed';
-  const bad = figure.key === 'absent' ? change !== null && change > 0 : change !== null && change < 0;
+  const bad = OF_ABSENCE.has(figure.key) ? change !== null && change > 0 : change !== null && change < 0;
   return (
     <span className={classes.before}>
       {change !== null && (
@@ -102,7 +106,7 @@ function Before({ figure }: { figure: DashboardFigure }) {
         </span>
       )}
       <span>
-        {figure.key === 'collected_today' || figure.key === 'absent'
+        {figure.key === 'collected_today' || OF_ABSENCE.has(figure.key)
           ? t('reports.yesterday', { value: shown(figure, figure.before) })
           : t('reports.before_month', { value: shown(figure, figure.before), date: formatDate(figure.before_on) })}
       </span>

@@ -15,7 +15,7 @@ export function PlaceFigures({ record }: { record: PartRecord }) {
     queryKey: ['/get-place-figures', place],
     queryFn: async ({ signal }) => (await call('GET', '/get-place-figures', { query: place, signal })).data,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={240} radius="md" />;
   const { figures, strength } = found.data;
   return (

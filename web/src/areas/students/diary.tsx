@@ -123,7 +123,7 @@ const COLUMNS: readonly SmallColumn<DiaryTask>[] = [
     label: 'kit.label.title',
     value: (one) => (
       <>
-        <RecordLink to={`/admin/task-details?id=${one.id}`}>{one.title}</RecordLink>
+        <RecordLink to={`/admin/task-details?id=${one.id}&tab=hand-ins`}>{one.title}</RecordLink>
         {one.description && <p className={styles.text}>{one.description}</p>}
       </>
     ),

@@ -16,7 +16,7 @@ function Preview({ record, duplicate }: { record: MergeProps['record']; duplicat
     queryKey: ['/preview-student-merge', asked],
     queryFn: async ({ signal }) => (await call('GET', '/preview-student-merge', { query: asked, signal })).data,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   const { moves, refusals } = found.data;
   const standing = moves.filter((one) => one.count > 0);

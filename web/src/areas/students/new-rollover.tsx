@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { hrefOf, JobProgress, kit, linesOf, Notice, StepForm, WhatNext } from '@/kit';
-import { formatNumber, t } from '@/text';
+import { formatDate, formatNumber, t } from '@/text';
 import { RolloverPreview } from './rollover-preview';
 
 type Form = BodyOf<'POST', '/preview-year-rollover'>;
@@ -104,6 +104,21 @@ export const NewYearRollover = () => (
     label={({ students, sections_to_make }) => {
       if (students > 0) return t('students.rollover.do', { count: students });
       return sections_to_make > 0 ? t('students.rollover.do_sections', { count: sections_to_make }) : undefined;
+    }}
+    confirm={{
+      title: 'students.rollovers.new',
+      label: 'students.rollover.confirm',
+      undo: 'students.rollover.way_back',
+      says: (ahead) => (
+        <p>
+          {t('students.rollover.says', {
+            count: ahead.students,
+            from: ahead.from_session_name,
+            to: ahead.to_session_name,
+            date: formatDate(ahead.begins_on),
+          })}
+        </p>
+      ),
     }}
     renderShown={(ahead, values) => <RolloverPreview ahead={ahead} form={asked(values)} />}
     renderDone={({ data }, { campus_id, to_session_id }) => (

@@ -1,33 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { recordQuery } from '@/api/client';
-import { useAllowed } from '@/kit';
-import { formatMoney, formatNumber, t } from '@/text';
+import { lazy, Suspense } from 'react';
+import { call } from '@/api/client';
+import type { Schema } from '@/api/shapes';
+import { Percent, useAllowed } from '@/kit';
+import { formatNumber, t } from '@/text';
+import { withTexts } from '../texts';
 import { openTasks } from './own-day';
 import { studentTasksQuery } from './tasks-of-student';
 import styles from './students.module.css';
 
-const TASKS = 'Academic Activities.tasks.index';
+const OwnDues = lazy(
+  withTexts('fees', async () => ({ default: (await import('../fees/collection/own-dues')).OwnDues })),
+);
 
-/** What matters of a child among several: what is owed, and how much is to be done. */
+const TASKS = 'Academic Activities.tasks.index';
+const FEES = 'Accounts.students.installment-details';
+const RESULTS = 'Students & Staff.students.see-attendance-reports';
+
+/** What matters of a child among several: what is to be paid and until when, the last result, and how much is to be done. */
 export function OwnGlance({ studentId }: { studentId: number }) {
-  const student = useQuery(recordQuery('/get-student-details', studentId)).data;
-  const allowed = useAllowed()(TASKS);
-  const tasks = useQuery({ ...studentTasksQuery(studentId), enabled: allowed }).data;
-  const open = tasks ? openTasks(tasks).length : 0;
-  const figures = (student?.figures ?? []).filter((figure) => figure.kind === 'money' && figure.value > 0);
-  if (figures.length === 0 && open === 0) return null;
+  const allowed = useAllowed();
   return (
     <span className={styles.glance}>
-      {figures.map((figure) => (
-        <small key={figure.label}>
-          {t.find(figure.label) ?? figure.label}: <b dir="ltr">{formatMoney(figure.value)}</b>
-        </small>
-      ))}
-      {open > 0 && (
-        <small>
-          {t('students.own_tasks')}: <b>{formatNumber(open)}</b>
-        </small>
+      {allowed(FEES) && (
+        <Suspense fallback={null}>
+          <OwnDues studentId={studentId} />
+        </Suspense>
       )}
+      {allowed(RESULTS) && <LastResult studentId={studentId} />}
+      {allowed(TASKS) && <Homework studentId={studentId} />}
     </span>
+  );
+}
+
+type Exam = Schema<'ExamOfStudent'>;
+
+/** The newest exam whose result the family may see. */
+export const lastResult = (exams: readonly Exam[]): Exam | undefined =>
+  exams
+    .filter(({ status, is_withheld, content }) => status === 'published' && !is_withheld && content)
+    .toSorted((one, other) => other.ends_on.localeCompare(one.ends_on))[0];
+
+function LastResult({ studentId }: { studentId: number }) {
+  const found = useQuery({
+    queryKey: ['/get-marks', studentId],
+    queryFn: async ({ signal }) => (await call('GET', '/get-marks', { query: { id: studentId }, signal })).data,
+  });
+  const exam = lastResult(found.data?.exams ?? []);
+  if (!exam?.content) return null;
+  const { percent, grade } = exam.content;
+  return (
+    <small>
+      <bdi>{exam.exam_name}</bdi>: <b>{percent != null && <Percent hundredths={percent} plain />}</b>{' '}
+      {grade && <bdi>{grade}</bdi>}
+    </small>
+  );
+}
+
+function Homework({ studentId }: { studentId: number }) {
+  const tasks = useQuery(studentTasksQuery(studentId)).data;
+  const open = tasks ? openTasks(tasks).length : 0;
+  if (open === 0) return null;
+  return (
+    <small>
+      {t('students.own_tasks')}: <b>{formatNumber(open)}</b>
+    </small>
   );
 }

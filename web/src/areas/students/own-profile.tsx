@@ -29,7 +29,7 @@ export function OwnProfile() {
     queryKey: [PATH],
     queryFn: async ({ signal }) => (await call('GET', PATH, { signal })).data,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return (
     <section aria-labelledby="own-profile">

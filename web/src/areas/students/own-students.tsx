@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { asProblem } from '@/api/client';
 import { AppLink, kit, Notice, recordPath, StatusBadge, useOpen } from '@/kit';
-import { initials, t } from '@/text';
+import { initials, nameIn, t } from '@/text';
 import { ownStudentsQuery, STUDENT_PAGE } from './own';
 import { OwnAbsence } from './own-absence';
 import { OwnGlance } from './own-glance';
@@ -19,7 +19,7 @@ export function OwnStudents() {
   useEffect(() => {
     if (only) go(recordPath(STUDENT_PAGE, only.id), { replace: true });
   }, [only, go]);
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data || only) return <p role="status">{t('kit.loading')}</p>;
   return (
     <section aria-labelledby="own-students">
@@ -44,7 +44,7 @@ export function OwnStudents() {
                   <bdi>{one.name}</bdi>
                 </strong>
                 <small>{[one.class_name, one.section_name].filter(Boolean).join(' ')}</small>
-                <small>{one.campus_name}</small>
+                <small>{nameIn(one.campus_name, one.campus_name_ur)}</small>
                 <small className={styles.number}>{one.registration_no}</small>
                 <OwnGlance studentId={one.id} />
               </span>

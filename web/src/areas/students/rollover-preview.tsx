@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMe } from '@/api/session';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
 import { Dialog, Notice, RecordLink, SmallTable, StatusBadge, usePreview } from '@/kit';
@@ -21,6 +22,7 @@ interface Behind {
 /** What a rollover would do; each number opens its students. */
 export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
   const [behind, setBehind] = useState<Behind>();
+  const today = useMe()?.group.today ?? '';
   const said = [
     ...ahead.notes,
     ...ahead.classes.flatMap((one) =>
@@ -41,6 +43,11 @@ export function RolloverPreview({ ahead, form }: { ahead: Ahead; form: Form }) {
       </h2>
       {ahead.students === 0 && ahead.sections_to_make === 0 && (
         <Notice tone="info" title={t('students.rollover.nobody')} />
+      )}
+      {ahead.students > 0 && ahead.begins_on > today && (
+        <Notice tone="warning" title={t('students.rollover.early', { date: formatDate(ahead.begins_on) })}>
+          <p>{t('students.rollover.early_help')}</p>
+        </Notice>
       )}
       {said.length > 0 && (
         <Notice tone="warning" title={t('students.rollover.problems')}>

@@ -16,38 +16,20 @@ export function HandIns({ task }: { task: TaskDetails }) {
   const kind = useMe()?.scope.kind;
   if (kind === 'self' || kind === 'children') return <OwnHandIns task={task} mayHandIn={allowed(HAND_IN)} />;
   if (task.handins.length === 0) return <Notice tone="info" title={t('students.handins_nobody')} />;
+  const isEmpty = task.handins.every(({ handed_in_at }) => handed_in_at === null);
   return (
     <div className={styles.page}>
-      <Answers handins={task.handins.filter(({ handed_in_at }) => handed_in_at !== null)} />
+      {isEmpty && <Notice tone="info" title={t('students.handins_none')} />}
       <Marks task={task} may={task.is_own && allowed(MARK)} />
     </div>
-  );
-}
-
-function Answers({ handins }: { handins: readonly HandIn[] }) {
-  if (handins.length === 0) return <Notice tone="info" title={t('students.handins_none')} />;
-  return (
-    <ul className={styles.answers}>
-      {handins.map((one) => (
-        <li key={one.student_id}>
-          <p className={styles.line}>
-            <strong>
-              <bdi>{one.student_name}</bdi>
-            </strong>
-            <StatusBadge status={one.state} />
-          </p>
-          <Given handin={one} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
 /** The answer, the file and when they came. */
 function Given({ handin }: { handin: HandIn }) {
   return (
-    <div className={styles.given}>
-      {handin.answer && <p className={styles.text}>{handin.answer}</p>}
+    <span className={styles.given}>
+      {handin.answer && <span className={styles.text}>{handin.answer}</span>}
       {handin.file && (
         <Anchor href={handin.file.url} target="_blank" rel="noreferrer">
           <bdi>{handin.file.name}</bdi>
@@ -59,15 +41,21 @@ function Given({ handin }: { handin: HandIn }) {
           {handin.is_late && ` · ${word('late')}`}
         </small>
       )}
-    </div>
+    </span>
   );
 }
 
 const rowKey = (row: HandIn) => row.student_id;
+/** What was handed in stands beside its marks. */
 const HEAD = {
   label: 'kit.label.student',
   name: (row: HandIn) => row.student_name,
-  second: (row: HandIn) => row.roll_no ?? row.registration_no,
+  second: (row: HandIn) => (
+    <>
+      {row.roll_no ?? row.registration_no}
+      {row.handed_in_at && <Given handin={row} />}
+    </>
+  ),
 } as const;
 
 const columnsOf = (total: number | null): readonly SheetColumn<HandIn>[] => [

@@ -14,7 +14,7 @@ export const studentTasksQuery = (studentId: number) => ({
 const COLUMNS: readonly SmallColumn<StudentTask>[] = [
   {
     label: 'kit.label.title',
-    value: (one) => <RecordLink to={`/admin/task-details?id=${one.id}`}>{one.title}</RecordLink>,
+    value: (one) => <RecordLink to={`/admin/task-details?id=${one.id}&tab=hand-ins`}>{one.title}</RecordLink>,
   },
   { label: 'kit.label.subject', value: (one) => one.subject_name },
   { label: 'kit.label.due_on', value: (one) => <DateText value={one.due_on} /> },

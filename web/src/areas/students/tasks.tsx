@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { currentMe } from '@/api/session';
 import { type Section as FormSection, declareResource, DetailScreen, FormScreen } from '@/kit';
 import type { Task, TaskDetails, TaskForm } from './types';
 import * as records from './records';
@@ -94,11 +95,19 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
     {
       key: 'hand-ins',
       label: 'students.handins',
-      count: ({ handins }) => handins.filter(({ handed_in_at }) => handed_in_at !== null).length,
+      // a family has one hand-in, its own
+      count: ({ handins }) => (isFamily() ? undefined : handins.filter(isHandedIn).length),
       render: (task) => <HandIns task={task} />,
     },
   ],
 });
+
+function isFamily(): boolean {
+  const kind = currentMe()?.scope.kind;
+  return kind === 'self' || kind === 'children';
+}
+
+const isHandedIn = ({ handed_in_at }: TaskDetails['handins'][number]) => handed_in_at !== null;
 
 /** A task that is there: its section stays, and stands in its head. */
 const edited = { ...tasks, fields: WORK(false) };

@@ -48,15 +48,25 @@ function Unmarked() {
     queryFn: async ({ signal }) => (await call('GET', '/get-attendance-today', { query: {}, signal })).data,
     staleTime: A_MINUTE,
   });
+  const mayAfterLock = useAllowed()('Academic Activities.attendances.after-lock');
   const sections = found.data?.unmarked ?? [];
   return (
     <Block title="students.day.unmarked" none="students.day.unmarked_none" found={found} count={sections.length}>
       {sections.map((one) => (
         <li key={one.section_id}>
-          <AppLink to={hrefOf('/admin/attendance', { section_id: String(one.section_id) })}>
-            <bdi>{`${one.class_name} ${one.section_name}`}</bdi>
-          </AppLink>
-          <small>{t('students.day.marked', { marked: one.marked, all: one.strength })}</small>
+          {one.is_late && !mayAfterLock ? (
+            <>
+              <bdi>{`${one.class_name} ${one.section_name}`}</bdi>
+              <small>{t('students.day.missed')}</small>
+            </>
+          ) : (
+            <>
+              <AppLink to={hrefOf('/admin/attendance', { section_id: String(one.section_id) })}>
+                <bdi>{`${one.class_name} ${one.section_name}`}</bdi>
+              </AppLink>
+              <small>{t('students.day.marked', { marked: one.marked, all: one.strength })}</small>
+            </>
+          )}
         </li>
       ))}
     </Block>

@@ -109,7 +109,7 @@ function PeopleField({ value, onChange }: { value: Person[]; onChange: (value: P
 export function CampusWebsite({ record }: { record: PartRecord }) {
   const mayChange = useAllowed()('website content.update');
   const found = useQuery(recordQuery('/get-campus-page-details', record.id));
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return null;
   const { pictures, people, is_public, public_url } = found.data;
   return (

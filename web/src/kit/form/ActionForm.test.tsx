@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Dialog } from '../Dialog';
 import { open, serve } from '../testing';
 import { ActionForm, FormDialog } from './ActionForm';
-import { StepForm } from './StepForm';
+import { StepForm, type StepFormProps } from './StepForm';
 
 function Bounce() {
   const [opened, setOpened] = useState(true);
@@ -37,7 +37,7 @@ const Password = () => (
   />
 );
 
-const Plan = () => (
+const Plan = ({ confirm }: Pick<StepFormProps<'/plan-sections', '/assign-sections'>, 'confirm'>) => (
   <StepForm
     title="kit.label.class"
     help="kit.label.notes"
@@ -52,6 +52,7 @@ const Plan = () => (
     ]}
     toAct={({ sections }) => ({ sections: sections.map(({ section_id }) => ({ section_id, student_ids: [4] })) })}
     label={() => 'Do it'}
+    confirm={confirm}
     renderShown={() => <p>As it would be</p>}
     renderDone={() => <p>Done</p>}
   />
@@ -159,4 +160,26 @@ test('a step is looked at, then done as it was shown; a changed choice is looked
     { path: '/plan-sections', body: { campus_id: 2, class_id: 31, by: 'name' } },
     { path: '/assign-sections', body: { sections: [{ section_id: 9, student_ids: [4] }] } },
   ]);
+});
+
+test('where much is done at once the step form asks before it is done', async () => {
+  const made = serve({
+    'POST /plan-sections': { json: { data: { sections: [{ section_id: 9 }] } } },
+    'POST /assign-sections': { json: { message: 'Saved', data: null } },
+  });
+  const asks = {
+    title: 'kit.label.class',
+    label: 'kit.save',
+    undo: 'cannot_undo',
+    says: () => 'Two students move',
+  } as const;
+  await open('/admin/x?campus_id=2&class_id=3', { '/admin/x': () => <Plan confirm={asks} /> });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Do it' }));
+  const asked = await screen.findByRole('dialog');
+  expect(within(asked).getByText('Two students move')).toBeTruthy();
+  expect(made.some(({ path }) => path === '/assign-sections')).toBe(false);
+  await user.click(within(asked).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Done')).toBeTruthy();
 });

@@ -81,8 +81,7 @@ export function FormDialog<P extends Post, Own extends object = object>(props: F
   });
   const ask = useDialogAround(form.unsaved);
   useEffect(() => {
-    // a calendar would open over what the dialog says
-    const first = form.shown[0]?.fields.find(({ kind }) => !['date', 'month', 'file', 'slot'].includes(kind));
+    const first = form.shown[0]?.fields.find(({ kind }) => !['file', 'slot'].includes(kind));
     const control = first && controlOf(element, [first.name]);
     // the dialog puts the cursor there once it is open
     control?.setAttribute('data-autofocus', '');

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Problem } from '@/api/client';
+import { call, type Problem } from '@/api/client';
 import { t } from '@/text';
 import { Notice } from '../Notice';
+import { useAllowed } from '../session';
+import { Sought } from './Sought';
 import type { Values } from './values';
 
 export interface ConflictNoticeProps {
   problem: Problem;
+  /** Kind and number of the record, as the audit trail has it; nothing for a kind without history. */
+  of: { record: string; id: number } | undefined;
   /** The record as it is now. */
   fetch: () => Promise<{ values: Values; version: number | undefined }>;
   /** Version that the form began with. */
@@ -14,29 +18,48 @@ export interface ConflictNoticeProps {
   adopt: (theirs: Values, version: number | undefined, keepMine: boolean) => void;
 }
 
-/** The record was changed by someone else meanwhile (or its state forbids the change): explains it and offers both ways on. */
-export function ConflictNotice({ problem, fetch, before, adopt }: ConflictNoticeProps) {
+/** The record was changed by someone else meanwhile (or its state forbids the change): says who and offers both ways on. */
+export function ConflictNotice({ problem, of, fetch, before, adopt }: ConflictNoticeProps) {
   const now = useQuery({ queryKey: ['kit.conflict', problem], queryFn: fetch, gcTime: 0 });
-  const newer = now.data && now.data.version !== before ? now.data : undefined;
+  const who = useWhoChanged(problem, of);
+  const newer = !who.isLoading && now.data && now.data.version !== before ? now.data : undefined;
   return (
-    <Notice
-      tone="warning"
-      title={newer ? t('kit.conflict_title') : t('kit.not_saved')}
-      actions={
-        newer && (
-          <>
-            <Button size="xs" onClick={() => adopt(newer.values, newer.version, true)}>
-              {t('kit.conflict_keep')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => adopt(newer.values, newer.version, false)}>
-              {t('kit.conflict_reload')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <p>{problem.message}</p>
-      {newer && <p>{t('kit.conflict_description')}</p>}
-    </Notice>
+    <Sought>
+      {newer ? (
+        <Notice
+          tone="warning"
+          title={who.data ? t('kit.conflict_by', { name: who.data }) : t('kit.conflict')}
+          actions={
+            <>
+              <Button size="xs" onClick={() => adopt(newer.values, newer.version, true)}>
+                {t('kit.conflict_keep')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => adopt(newer.values, newer.version, false)}>
+                {t('kit.conflict_reload')}
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <Notice tone="warning" title={t('kit.not_saved')}>
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+    </Sought>
   );
+}
+
+/** Who made the newest change, for those who may read the record's history. */
+function useWhoChanged(problem: Problem, of: ConflictNoticeProps['of']) {
+  const may = useAllowed()('Access.audit.index');
+  return useQuery({
+    queryKey: ['kit.conflict', problem, 'who'],
+    queryFn: async () => {
+      const { data } = await call('GET', '/get-audit-events', { query: { ...of, per_page: 1 } });
+      return data[0]?.user_name ?? null;
+    },
+    enabled: may && of !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
 }

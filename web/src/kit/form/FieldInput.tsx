@@ -2,11 +2,9 @@ import '@mantine/dates/styles.css';
 import {
   ColorInput,
   Input,
-  MultiSelect,
   NumberInput,
   PasswordInput,
   Radio,
-  Select,
   Stack,
   Switch,
   TagsInput,
@@ -29,6 +27,7 @@ import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
 import { MoneyInput } from './MoneyInput';
 import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
+import { SearchMultiSelect, SearchSelect } from './SearchSelect';
 import type { AnyField, Values } from './values';
 
 export interface FieldInputProps {
@@ -154,7 +153,6 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           min={field.min}
           max={field.max}
           clearable={!field.required}
-          popoverProps={{ withinPortal: inDialog }}
         />
       );
     case 'month':
@@ -195,16 +193,13 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       );
     case 'select':
       return (
-        <Select
-          openOnFocus={false}
+        <SearchSelect
           {...shared}
           data={dataOf(field.choices, value)}
           value={(value ?? null) as string | null}
           onChange={set}
-          searchable
           clearable={!field.required}
           clearButtonProps={clearing()}
-          allowDeselect={false}
         />
       );
     case 'radio':
@@ -219,10 +214,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
       );
     case 'multiselect':
       return (
-        <MultiSelect
-          openOnFocus={false}
+        <SearchMultiSelect
           {...shared}
-          searchable
           data={dataOf(field.choices, value)}
           value={(value ?? []) as string[]}
           onChange={set}

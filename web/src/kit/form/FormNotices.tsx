@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '@/text';
 import { Notice } from '../Notice';
+import { Sought } from './Sought';
 import type { RecordForm } from './use-record-form';
 
 /** Above the fields: that what was typed is back, and what the server said of no field in view. */
@@ -21,11 +22,13 @@ export function FormNotices({ form, one }: { form: RecordForm; one: string }) {
         </Notice>
       )}
       {form.unplaced.length > 0 && (
-        <Notice tone="bad" title={t('kit.not_saved')}>
-          {form.unplaced.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
+        <Sought key={form.unplaced.join()}>
+          <Notice tone="bad" title={t('kit.not_saved')}>
+            {form.unplaced.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        </Sought>
       )}
     </>
   );

@@ -115,21 +115,26 @@ test('what was typed is back after a reload', async () => {
   expect(screen.queryByDisplayValue('Bilal')).toBeNull();
 });
 
-test('a newer version is explained; mine can be kept on top of it', async () => {
+test('a newer version is said with who made it, where one looks; mine can be kept on top of it', async () => {
   let now: typeof record = record;
   const made = serve({
     'GET /get-pupil-details': () => ({ json: { data: now } }),
     'POST /update-pupil': ({ body }) =>
       (body as { version: number }).version === now.version
         ? { json: { message: 'Updated', data: now } }
-        : { status: 409, json: { message: 'Bilal changed this record.', errors: {} } },
+        : { status: 409, json: { message: 'Somebody else changed this pupil meanwhile.', errors: {} } },
+    'GET /get-audit-events': { json: { data: [{ user_name: 'Bilal Ahmad' }], total: 1 } },
   });
   const { at } = await open('/admin/edit-pupil?id=3', screens);
   const user = userEvent.setup();
   await user.type(await screen.findByDisplayValue('Ayesha'), ' Khan');
   now = { ...record, version: 5, code: 'B7' };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Bilal changed this record.')).toBeTruthy();
+  const said = await screen.findByText(
+    'Bilal Ahmad changed this record while you had it open: keep your changes on top of theirs, or discard yours.',
+  );
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(made.find((one) => one.path === '/get-audit-events')?.query).toMatchObject({ record: 'pupil', id: '3' });
   await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
   expect(screen.getByDisplayValue('Ayesha Khan')).toBeTruthy();
   expect(screen.getByDisplayValue('B7')).toBeTruthy();

@@ -167,6 +167,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
             );
             return { values: valuesOf(resource, answer.data), version: answer.data.version };
           }}
+          of={record && (resource.history ?? true) ? { record: resource.name, id: record.id } : undefined}
           before={record?.version}
           adopt={form.adopt}
         />

@@ -2,10 +2,11 @@ import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChoicesOf } from '@/api/typed';
-import { formatDate, t } from '@/text';
+import { t } from '@/text';
 import type { Option } from '@/api/shapes';
 import { clearing } from './clearing';
-import { useChosenOptions, useOptions } from '../options';
+import { optionLabel, useChosenOptions, useOptions } from '../options';
+import { useTypedChoice } from './typed-choice';
 
 export interface RemoteSelectProps {
   /** What is chosen from, as `GET /get-options?of=` names it. */
@@ -40,20 +41,28 @@ export function RemoteSelect({
   ...props
 }: RemoteSelectProps & { value: number | null; onChange: (id: number | null) => void }) {
   const chosen = useMemo(() => (value === null ? [] : [String(value)]), [value]);
-  const remote = useRemote(props, chosen);
+  const [search, setSearch] = useState('');
+  const remote = useRemote(props, chosen, search);
+  const typed = useTypedChoice({
+    search,
+    setSearch: told(setSearch, props.onTyped),
+    chosen: remote.labelOf(chosen[0]),
+    waits: remote.waits,
+  });
   return (
     <Select
       openOnFocus={false}
       {...remote.shared}
+      {...typed.box}
+      error={typed.said ?? props.error}
       value={value === null ? null : String(value)}
+      onOptionSubmit={(id) => setSearch(remote.labelOf(id))}
       onChange={(id) => onChange(id ? Number(id) : null)}
       clearable={props.clearable ?? !props.required}
       // whoever types the chosen one again wants it
       allowDeselect={false}
       clearButtonProps={clearing()}
-      searchable
-      onSearchChange={remote.setTyped}
-      filter={({ options }) => options}
+      filter={({ options }) => (typed.isLoose ? options.filter(remote.isFound) : options)}
       data={remote.data}
     />
   );
@@ -66,27 +75,40 @@ export function RemoteMultiSelect({
   ...props
 }: RemoteSelectProps & { value: number[]; onChange: (ids: number[]) => void }) {
   const chosen = useMemo(() => value.map(String), [value]);
-  const remote = useRemote(props, chosen);
+  const [search, setSearch] = useState('');
+  const remote = useRemote(props, chosen, search);
+  const typed = useTypedChoice({
+    search,
+    setSearch: told(setSearch, props.onTyped),
+    chosen: '',
+    waits: remote.waits,
+    multiple: true,
+  });
   return (
     <MultiSelect
       openOnFocus={false}
       {...remote.shared}
+      {...typed.box}
+      error={typed.said ?? props.error}
       placeholder={value.length > 0 && props.label ? undefined : props.placeholder}
       value={chosen}
       onChange={(ids) => onChange(ids.map(Number))}
       clearable
       clearButtonProps={clearing()}
-      searchable
-      onSearchChange={remote.setTyped}
-      filter={({ options }) => options}
+      filter={({ options }) => (typed.isLoose ? options.filter(remote.isFound) : options)}
       data={remote.data}
     />
   );
 }
 
-function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
-  const { of, parent, needsParent, clearable: _, onTyped, ...shared } = props;
-  const [typed, setTyped] = useState('');
+/** Both are told of what is typed. */
+const told = (setSearch: (text: string) => void, onTyped: ((text: string) => void) | undefined) => (text: string) => {
+  setSearch(text);
+  onTyped?.(text);
+};
+
+function useRemote(props: RemoteSelectProps, chosen: readonly string[], typed: string) {
+  const { of, parent, needsParent, clearable: _, onTyped: __, ...shared } = props;
   const [opened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(typed, 200);
   const labels = useChosenOptions(of, chosen);
@@ -97,11 +119,13 @@ function useRemote(props: RemoteSelectProps, chosen: readonly string[]) {
   const found = useOptions(of, { search: labelled ? '' : asked, parent, enabled: opened && !waiting });
   const data = useMemo(() => merged(labels.data, found.data, chosen), [labels.data, found.data, chosen]);
   return {
-    setTyped: (text: string) => {
-      setTyped(text);
-      onTyped?.(text);
-    },
     data,
+    labelOf: (id: string | undefined) => data.find(({ value }) => value === id)?.label ?? '',
+    /** What is found for the words in the box is not there yet. */
+    waits: typed !== asked || found.isFetching,
+    /** A chosen one stands among the choices whatever is typed. */
+    isFound: (option: object) =>
+      found.data?.some(({ id }) => 'value' in option && String(id) === option.value) ?? false,
     shared: {
       ...shared,
       disabled: props.disabled || waiting,
@@ -126,11 +150,4 @@ function merged(labels: Option[] | undefined, found: Option[] | undefined, chose
     if (chosen.includes(String(option.id))) all.set(String(option.id), optionLabel(option));
   for (const id of chosen) if (!all.has(id)) all.set(id, '…');
   return [...all].map(([value, label]) => ({ value, label }));
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function optionLabel({ label, hint }: Option): string {
-  if (!hint) return label;
-  return `${label} · ${DAY.test(hint) ? formatDate(hint) : hint}`;
 }

@@ -8,6 +8,7 @@ import { useFormContext } from '../session';
 import { useUrlState } from '../url';
 import { useChanges } from '../use-change';
 import { request } from '@/api/client';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ConfirmDialog';
 import { type Held, useSections } from './ActionForm';
 import { ErrorSummary } from './ErrorSummary';
 import { Fields } from './Fields';
@@ -44,8 +45,17 @@ export interface StepFormProps<Ask extends Post, Act extends Post, Own extends o
   renderShown: (shown: DataOf<'POST', Ask>, values: Held<Ask, NoInfer<Own>>) => ReactNode;
   /** What the button says that does it; nothing where there is nothing to do. */
   label: (shown: DataOf<'POST', Ask>) => string | undefined;
+  /** Asked before it is done, where much is done at once: what will happen, and whether there is a way back. */
+  confirm?: StepConfirm<DataOf<'POST', Ask>>;
   /** What was done, and the way on. */
   renderDone?: (answer: AnswerOf<'POST', Act>, values: Held<Ask, NoInfer<Own>>) => ReactNode;
+}
+
+export interface StepConfirm<Shown> {
+  title: MessageKey;
+  label: MessageKey;
+  undo: ConfirmDialogProps['undo'];
+  says: (shown: Shown) => ReactNode;
 }
 
 /** The same with the types of the calls gone. */
@@ -63,6 +73,7 @@ interface Declared {
   toAct?: (shown: unknown) => Values;
   renderShown: (shown: unknown, values: Values) => ReactNode;
   label: (shown: unknown) => string | undefined;
+  confirm?: StepConfirm<unknown>;
   renderDone?: (answer: unknown, values: Values) => ReactNode;
 }
 
@@ -73,13 +84,14 @@ export function StepForm<Ask extends Post, Act extends Post, Own extends object 
 }
 
 function Steps(props: Declared) {
-  const { toBody, toAct, addressed } = props;
+  const { toBody, toAct, addressed, confirm } = props;
   const context = useFormContext();
   const { query, set } = useUrlState();
   const element = useRef<HTMLFormElement>(null);
   const sections = useSections(props.ask, props.fields);
   const [start] = useState<Values>(() => ({ ...props.own, ...startValues(sections, context, query) }));
   const [done, setDone] = useState<unknown>();
+  const [confirming, setConfirming] = useState(false);
   const asking = useChanges<Values, { data: unknown }>((body) => request('POST', props.ask, { body }), {
     quiet: true,
     refetch: [],
@@ -108,42 +120,59 @@ function Steps(props: Declared) {
   const shown = asking.answer && same(asking.sent, form.body()) ? asking.answer.data : undefined;
   const label = shown === undefined ? undefined : props.label(shown);
   return (
-    // Enter moves between the controls inside
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={element}
-      className={classes.steps}
-      noValidate
-      aria-label={t(props.title)}
-      onKeyDown={(event) => moveOn(event, 'send')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!asking.busy && form.isComplete()) asking.send(form.body());
-      }}
-    >
-      <header className={kit.head}>
-        <h1>{t(props.title)}</h1>
-      </header>
-      <p className={classes.stepHelp}>{t(props.help)}</p>
-      <FormNotices form={form} one={t(props.title)} />
-      <Fields form={form} element={element} plain />
-      <div className={classes.actionFoot} data-at-start>
-        <ErrorSummary errors={form.errors} shown={form.shown} element={element} />
-        <Button type="submit" variant={label ? 'default' : 'filled'} loading={asking.busy}>
-          {t(props.askLabel)}
-        </Button>
-        {label && (
-          <Button loading={form.saving} onClick={() => form.save()}>
-            {label}
+    <>
+      {/* Enter moves between the controls inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        className={classes.steps}
+        noValidate
+        aria-label={t(props.title)}
+        onKeyDown={(event) => moveOn(event, 'send')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!asking.busy && form.isComplete()) asking.send(form.body());
+        }}
+      >
+        <header className={kit.head}>
+          <h1>{t(props.title)}</h1>
+        </header>
+        <p className={classes.stepHelp}>{t(props.help)}</p>
+        <FormNotices form={form} one={t(props.title)} />
+        <Fields form={form} element={element} plain />
+        <div className={classes.actionFoot} data-at-start>
+          <ErrorSummary errors={form.errors} shown={form.shown} element={element} />
+          <Button type="submit" variant={label ? 'default' : 'filled'} loading={asking.busy}>
+            {t(props.askLabel)}
           </Button>
-        )}
-      </div>
-      <div className={classes.stepShown} aria-live="polite">
-        {done !== undefined && props.renderDone?.(done, values)}
-        {shown !== undefined && props.renderShown(shown, values)}
-      </div>
-      <LeaveGuard unsaved={form.unsaved} drop={form.forget} />
-    </form>
+          {label && (
+            <Button loading={form.saving} onClick={() => (confirm ? setConfirming(true) : form.save())}>
+              {label}
+            </Button>
+          )}
+        </div>
+        <div className={classes.stepShown} aria-live="polite">
+          {done !== undefined && props.renderDone?.(done, values)}
+          {shown !== undefined && props.renderShown(shown, values)}
+        </div>
+        <LeaveGuard unsaved={form.unsaved} drop={form.forget} />
+      </form>
+      {confirm && shown !== undefined && (
+        <ConfirmDialog
+          opened={confirming}
+          title={confirm.title}
+          confirmLabel={confirm.label}
+          undo={confirm.undo}
+          onConfirm={() => {
+            setConfirming(false);
+            form.save();
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          {confirm.says(shown)}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { checkForm, type Errors } from './checks';
 import { dropDraft, keepDraft, readDraft, useDraftKeeping } from '../drafts';
 import { focusFirst } from './form-keys';
 import { placeErrors } from './place-errors';
+import { untakenIn } from './untaken';
 import { type AnySection, bodyOf, carriedOver, fieldsOf, same, shownSections, type Values } from './values';
 
 /** What a form's call may do otherwise than others. */
@@ -80,10 +81,10 @@ export function useRecordForm(options: RecordFormOptions) {
   }, [draftKey]);
 
   const { setFieldValue, setValues, setErrors } = form;
-  const place = (errors: Errors) => {
+  const place = (errors: Errors, untaken: readonly string[] = []) => {
     setErrors(errors);
     // after the sentences are drawn, so that what is focused is also described
-    setTimeout(() => focusFirst(element, Object.keys(errors)), 0);
+    setTimeout(() => focusFirst(element, [...Object.keys(errors), ...untaken]), 0);
   };
 
   /** What is sent of the values; a record that exists adds its id and version. */
@@ -125,12 +126,17 @@ export function useRecordForm(options: RecordFormOptions) {
 
   /** Says what is missing or cannot be right, before the server judges. */
   const isComplete = (): boolean => {
-    const wrong = checkForm(shown, values);
+    // their controls say why
+    const untaken = untakenIn(element.current);
+    const wrong = Object.fromEntries(
+      Object.entries(checkForm(shown, values)).filter(([path]) => !untaken.includes(path)),
+    );
     const whole = options.check?.();
     setConflict(undefined);
     setUnplaced(whole ? [whole] : []);
-    if (Object.keys(wrong).length > 0) place(wrong);
-    return !whole && Object.keys(wrong).length === 0;
+    const isWrong = Object.keys(wrong).length > 0 || untaken.length > 0;
+    if (isWrong) place(wrong, untaken);
+    return !whole && !isWrong;
   };
 
   const save = (again = false) => {

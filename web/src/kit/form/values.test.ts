@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf, type Section } from '../resource';
-import { readDate } from './dates';
+import { readDay } from './dates';
 import {
   type AnySection,
   bodyOf,
@@ -50,6 +50,13 @@ test('a new record begins with its defaults and what the address carries', () =>
   expect(startValues(sections, context, {})).toMatchObject({ campus_id: 4 });
 });
 
+test('a form that needs a campus begins with the one in view; where it may be left out it is left out', () => {
+  const field = { name: 'campus_id', label: 'kit.total', kind: 'remote', of: 'campuses' } as const;
+  const begun = (required: boolean) =>
+    startValues([{ title: 'kit.overview', fields: [{ ...field, required }] }], context, {})['campus_id'];
+  expect([begun(true), begun(false)]).toEqual([4, null]);
+});
+
 test('a record gives ids for choices and files as they came; they go back as ids', () => {
   const values = recordValues(sections, { kind: 'campus', campus_id: { id: 3 }, photo: { id: 8, name: 'a.jpg' } });
   expect(values).toMatchObject({ campus_id: 3, photo_id: { id: 8 } });
@@ -74,8 +81,21 @@ test('mine stays where I changed something, the rest is theirs', () => {
 
 test('dates as people type them', () => {
   for (const text of ['20/11/2026', '20-11-26', '20.11.', '20 nov 2026', '2026-11-20', '20 November']) {
-    expect([text, readDate(text, '2026-01-01')]).toEqual([text, '2026-11-20']);
+    expect([text, readDay(text, '2026-01-01').day]).toEqual([text, '2026-11-20']);
   }
-  expect(readDate('31/02/2026', '2026-01-01')).toBeNull();
-  expect(readDate('soon', '2026-01-01')).toBeNull();
+  expect(readDay('۲۰/۱۱/۲۰۲۶', '2026-01-01').day).toBe('2026-11-20');
+  // as a day is written on a page in Urdu
+  expect(readDay('20 نومبر 2026', '2026-01-01').day).toBe('2026-11-20');
+});
+
+test('what is no day says why', () => {
+  const wrong = (text: string) => readDay(text, '2026-01-01', { min: '2000-01-01', max: '2030-12-31' }).wrong;
+  expect(wrong('31/02/2018')).toBe('There is no 31 February.');
+  expect(wrong('31.04.')).toBe('There is no 31 April.');
+  expect(wrong('29 Feb 2018')).toBe('There is no 29 February 2018.');
+  expect(wrong('2018-02-30')).toBe('There is no 30 February.');
+  for (const text of ['soon', '12/31/2018', '40/1/2018', '0/1/2018'])
+    expect([text, wrong(text)]).toEqual([text, 'Write a day as 20/11/2026.']);
+  expect(wrong('1/1/1999')).toBe('The earliest date is 1 Jan 2000.');
+  expect(wrong('1/1/31')).toBe('The latest date is 31 Dec 2030.');
 });

@@ -50,9 +50,18 @@ export function newLine(fields: readonly LineField[], context?: FormContext): Va
 
 function startValue(field: AnyField, context?: FormContext): unknown {
   const given: unknown = field.default;
+  // nobody is asked which campus it is who has one, or has chosen one above
+  if (given === undefined && context && isItsCampus(field)) return context.campusId;
   if (given === undefined) return emptyValue(field);
   return typeof given === 'function' ? (given as (context?: FormContext) => unknown)(context) : given;
 }
+
+const isItsCampus = (field: AnyField): boolean =>
+  field.kind === 'remote' &&
+  field.of === 'campuses' &&
+  field.name === 'campus_id' &&
+  !field.multiple &&
+  field.required === true;
 
 /** Values of a new record: defaults, and what the address carries (`?branch_id=3` from a branch's list of campuses). */
 export function startValues(sections: readonly AnySection[], context: FormContext, query: Query): Values {

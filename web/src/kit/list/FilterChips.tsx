@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { formatDate, formatMonth, t } from '@/text';
 import { choiceLabel } from '../statuses';
-import { useChosenOptions } from '../options';
+import { chosenLabel, useChosenOptions } from '../options';
 import type { Filter } from '../resource';
 import type { Query } from '../url';
 import { ALL, clearPatch, filterParams, filterPatch, without } from './list-state';
@@ -48,11 +48,13 @@ export function FilterChips({ control, kept }: { control: ListControl; kept?: Re
 function FilterChip({ filter, values, remove }: { filter: Filter; values: Query; remove?: () => void }) {
   const value = values[filter.name] ?? '';
   const ids = filter.kind === 'remote' ? value.split(',').filter(Boolean) : [];
-  const options = useChosenOptions(filter.kind === 'remote' ? filter.of : 'campuses', ids);
-  const text =
-    filter.kind === 'remote'
-      ? ids.map((id) => options.data?.find((option) => String(option.id) === id)?.label ?? '…').join(', ')
-      : textOf(filter, values, value);
+  const of = filter.kind === 'remote' ? filter.of : 'campuses';
+  const options = useChosenOptions(of, ids);
+  const labelOf = (id: string) => {
+    const option = options.data?.find((one) => String(one.id) === id);
+    return option ? chosenLabel(of, option) : '…';
+  };
+  const text = filter.kind === 'remote' ? ids.map(labelOf).join(', ') : textOf(filter, values, value);
   return <Chip label={t(filter.label)} text={text} remove={remove} />;
 }
 

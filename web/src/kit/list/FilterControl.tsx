@@ -8,6 +8,7 @@ import { choiceLabel } from '../statuses';
 import { calendar, calendarWords } from '../form/calendar';
 import { clearing } from '../form/clearing';
 import { RemoteMultiSelect, RemoteSelect } from '../form/RemoteSelect';
+import { SearchSelect } from '../form/SearchSelect';
 import type { Filter } from '../resource';
 import type { Patch, Query } from '../url';
 import { ALL, filterPatch, without } from './list-state';
@@ -62,6 +63,16 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
           clearable
           clearButtonProps={clearing()}
         />
+      ) : data.length > 8 ? (
+        <SearchSelect
+          {...combobox}
+          {...named}
+          data={data}
+          value={value || null}
+          onChange={choose}
+          clearable
+          clearButtonProps={clearing()}
+        />
       ) : (
         <Select
           {...combobox}
@@ -71,7 +82,6 @@ export function FilterControl({ filter, filters, values, set, labelled }: Filter
           onChange={choose}
           clearable
           clearButtonProps={clearing()}
-          searchable={data.length > 8}
         />
       );
     }

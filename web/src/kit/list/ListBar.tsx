@@ -18,10 +18,22 @@ export interface ListBarProps {
   of?: string;
 }
 
-/** The least that each takes of the row, as in the style sheet, with the gap after it. */
+/** The least that each takes of the row, with the gap after it. */
 const SEARCH = 228;
 const MORE = 160;
-const widthOf = (filter: Filter) => (filter.kind === 'date' ? 208 : 138);
+const GAP = 8;
+/** A letter of a filter's name, and what stands beside the name in its box. */
+const LETTER = 8;
+const BESIDE = 54;
+
+/** How wide a box is, at least and at most: a filter's name is never cut in it. */
+export function boxOf(filter: Filter): { least: number; most: number } {
+  const name = t(filter.label).length * LETTER + BESIDE;
+  const [least, most] = filter.kind === 'date' ? [200, 230] : [130, 170];
+  return { least: Math.max(least, name), most: Math.max(most, name) };
+}
+
+const widthOf = (filter: Filter) => boxOf(filter).least + GAP;
 
 /** Search and filters in one row; those asked for seldom or without room, and on a phone all of them, stand in a panel. */
 export function ListBar({ control, searchable, searchHint, phone, of }: ListBarProps) {
@@ -41,7 +53,11 @@ export function ListBar({ control, searchable, searchHint, phone, of }: ListBarP
     >
       {searchable && <SearchBox value={state.search} hint={searchHint} set={set} />}
       {inRow.map((filter) => (
-        <div key={filter.name} className={classes.filter} data-wide={filter.kind === 'date' || undefined}>
+        <div
+          key={filter.name}
+          className={classes.filter}
+          style={{ flexBasis: boxOf(filter).least, maxWidth: boxOf(filter).most }}
+        >
           <FilterControl filter={filter} filters={filters} values={state.filters} set={set} />
         </div>
       ))}

@@ -8,7 +8,7 @@ import { type ListTableProps, nameOf, useRowOpening } from './ListTable';
 import { RowMenu } from './RowMenu';
 import classes from './list.module.css';
 
-/** The rows on a phone, two lines each: who or what it is and what it comes to, below it the rest and how it stands. */
+/** The rows on a phone, two or three lines each: who or what it is and what it comes to, below it the rest and how it stands. */
 export function ListCards<Row extends HasId>(props: ListTableProps<Row>) {
   const { data } = props;
   return (

@@ -1,3 +1,4 @@
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Column } from '../resource';
 import { cardOf, factsOf } from './card';
@@ -48,6 +49,16 @@ test('a card has a head, one figure and a badge at its end, and the rest in a se
     ['challan_no', false],
     ['due_on', true],
   ]);
+});
+
+test('class and section stand first below the title, as one', () => {
+  const placed = { ...row, class_name: '1st Year', section_name: 'A' };
+  const withSection: Column<typeof placed>[] = [...columns, { key: 'section_name', label: 'kit.label.section' }];
+  const { title, rest } = cardOf(withSection);
+  const facts = factsOf(title, rest, placed);
+  expect(facts.map(({ key }) => key)).toEqual(['class_name', 'registration_no', 'challan_no', 'due_on']);
+  render(<p>{facts[0]?.value}</p>);
+  expect(screen.getByRole('paragraph').textContent).toBe('1st Year A');
 });
 
 test('a column says itself that it is the figure', () => {

@@ -44,7 +44,7 @@ interface Fact {
 
 const SAYS_LITTLE = new Set(['number', 'money', 'percent', 'date', 'instant', 'boolean']);
 
-/** The second line of a card: what stands small below the title, then the other columns; what is empty is left out. */
+/** What stands below the title of a card: class and section, which tell rows of one name apart, then what stands small below the title in a table, then the other columns; what is empty is left out. */
 export function factsOf<Row extends object>(
   title: Column<Row> | undefined,
   rest: readonly Column<Row>[],
@@ -54,14 +54,21 @@ export function factsOf<Row extends object>(
     title && 'key' in title && title.second
       ? [{ key: title.second, label: title.label, second: undefined } satisfies Column<Row>]
       : [];
-  return [...below, ...rest]
-    .filter((column) => says(column, row))
-    .map((column) => ({
-      key: columnKey(column),
-      label: t(column.label),
-      named: SAYS_LITTLE.has(kindOf(column) ?? ''),
-      value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
-    }));
+  return placeFirst<Row>([...below, ...rest].filter((column) => says(column, row))).map((column) => ({
+    key: columnKey(column),
+    label: t(column.label),
+    named: SAYS_LITTLE.has(kindOf(column) ?? ''),
+    value: cellOf(kindOf(column) === 'person' ? plain(column) : column, row),
+  }));
+}
+
+/** The class with its section before all else, in one fact where they are two columns. */
+function placeFirst<Row extends object>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const ofKey = (key: string) => columns.find((column) => 'key' in column && column.key === key);
+  const [place, section] = [ofKey('class_name'), ofKey('section_name')];
+  if (!place || !('key' in place)) return columns;
+  const whole = section && 'key' in section && !place.render ? { ...place, second: section.key } : place;
+  return [whole, ...columns.filter((column) => column !== place && (whole === place || column !== section))];
 }
 
 /** A column of one field is empty when the field is; a slot says itself what it shows. */

@@ -127,13 +127,15 @@ describe('by keyboard', () => {
     expect(shown(1, 3)).toBe('60');
   });
 
-  it('a letter means a word and goes down; the cells that it closes are left out', async () => {
+  it('a letter means a word and stays, so that Enter goes down as after a number; the cells that it closes are left out', async () => {
     const user = userEvent.setup();
     const { made } = await start();
     focus(0, 1);
     await user.keyboard('a');
-    expect([shown(0, 1), at()]).toEqual(['Absent', '1:1']);
+    expect([shown(0, 1), at()]).toEqual(['Absent', '0:1']);
     expect(cell(0, 2).getAttribute('aria-readonly')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(at()).toBe('1:1');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(made.some((one) => one.path === '/save-awards')).toBe(true));
     expect(made.find((one) => one.path === '/save-awards')?.body).toEqual({
@@ -305,6 +307,67 @@ describe('five hundred rows', () => {
     await user.keyboard('42{Enter}');
     // the cell that was written and the one that has the focus now
     expect(drawn - before).toBeLessThan(20);
+  });
+});
+
+describe('on a phone', () => {
+  const touch = (row: number, column: number) => {
+    const click = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(click, 'pointerType', { value: 'touch' });
+    fireEvent(cell(row, column), click);
+  };
+
+  it('Enter opens the next cell, so that the keyboard stays', async () => {
+    const user = userEvent.setup();
+    await start();
+    touch(0, 1);
+    await user.keyboard('42{Enter}');
+    const box = () => document.activeElement as HTMLInputElement;
+    expect([shown(0, 1), at(), box().tagName, box().value]).toEqual(['42', '1:1', 'INPUT', '40']);
+    // what stood there is marked, and typed over
+    await user.keyboard('50{Enter}');
+    expect([shown(1, 1), at(), box().tagName]).toEqual(['50', '2:1', 'INPUT']);
+    await user.keyboard('7{Enter}');
+    expect([shown(2, 1), at(), box().tagName]).toEqual(['7', '2:1', 'TD']);
+  });
+});
+
+describe('a reason', () => {
+  const reason = { label: 'kit.reason', maxLength: 20, when: (row?: Award) => row?.id === 2 } as const;
+  const save: EntrySheetProps<Award>['save'] = {
+    label: (count) => `Save ${count}`,
+    refetch: ['/get-awards' as never],
+    reason,
+    send: ({ changed, reason }, post) => post('/save-awards' as never, { reason }, changed),
+  };
+
+  it('is asked beside the button once a row needs it, and gets the cursor', async () => {
+    const user = userEvent.setup();
+    const { made } = await start({}, { save });
+    focus(0, 1);
+    await user.keyboard('42{Enter}');
+    expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
+    await user.keyboard('43{Control>}s{/Control}');
+    const box = await screen.findByRole('textbox', { name: /^Reason/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(screen.getByText('Give a reason for the change.')).toBeTruthy();
+    expect(made.some((one) => one.path === '/save-awards')).toBe(false);
+    await user.keyboard('Added up wrong{Enter}');
+    await waitFor(() =>
+      expect(made.find((one) => one.path === '/save-awards')?.body).toEqual({ reason: 'Added up wrong' }),
+    );
+  });
+
+  it('that the server refuses is said at its box', async () => {
+    const user = userEvent.setup();
+    const refused = { message: 'Say more.', errors: { reason: ['Say more.'] } };
+    await start({ 'POST /save-awards': { status: 422, json: refused } }, { save });
+    focus(1, 1);
+    await user.keyboard('43{Enter}');
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save 1' }));
+    expect(await screen.findAllByText('Say more.')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   });
 });
 

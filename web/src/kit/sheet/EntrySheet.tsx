@@ -27,7 +27,7 @@ import {
   without,
   wrongOf,
 } from './entries';
-import { ConflictRows, LostRows, RestoredDraft, SentLater, SheetBar, SheetFoot } from './SheetFoot';
+import { ConflictRows, LostRows, Reason, RestoredDraft, SentLater, SheetBar, SheetFoot } from './SheetFoot';
 import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
 import { readNormally, saidOf } from './saying';
 import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
@@ -45,6 +45,8 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
   const lost = useMemo(() => lostEntries(entries, new Set(stored.map(({ key }) => key))), [entries, stored]);
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState('');
+  const [reason, setReason] = useState('');
+  const reasonBox = useRef<HTMLInputElement>(null);
   /** The lines of the call that was made last: the server counts them in its sentences. */
   const [sentLines, setSentLines] = useState<readonly SheetLine<Row>[]>([]);
   /** Where the focus goes once an added row is drawn. */
@@ -68,8 +70,12 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     {
       refetch: save?.refetch,
       refetchAnyway: true,
+      says: save?.says,
       repeats: props.sendsLater,
-      done: () => setTried(false),
+      done: () => {
+        setTried(false);
+        setReason('');
+      },
       // what was typed while it was saved stays
       fetched: (_answer, sent) =>
         settle((now) =>
@@ -94,6 +100,14 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     return all;
   }, [changed, columns, tried, answered, saving.sent]);
   const conflicts = useMemo(() => changed.filter((line) => conflictsOf(line).length > 0), [changed]);
+
+  const why = changed.some(({ row }) => save?.reason?.when?.(row) ?? true) ? save?.reason : undefined;
+  const given = reason.trim() || null;
+  const reasonRefused = saving.sent?.saving.reason === given ? answered.reason : undefined;
+  const refused = [answered.rest, !why && answered.reason].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (answered.reason) reasonBox.current?.focus();
+  }, [answered]);
 
   // the head is the first cell of the grid, though nobody writes into it
   const offset = head ? 1 : 0;
@@ -178,7 +192,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
       const again = grid.active.row === cell.row && grid.active.column === cell.column && !grid.corner;
       if (isSwitch(columns, cell, offset) && canWrite(cell) && (touch || again))
         return grid.set(cell, text(cell) === 'yes' ? '' : 'yes');
-      if ((touch || again) && canWrite(cell)) grid.open(cell);
+      if ((touch || again) && canWrite(cell)) grid.open(cell, { touched: touch });
       else go(cell);
     },
     extend: (cell) => go(cell, true),
@@ -227,12 +241,14 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
     );
     setTried(true);
     if (conflictPlaces.length > 0 || missing.length > 0) return jump([...conflictPlaces, ...missing]);
+    if (why && given === null) return reasonBox.current?.focus();
     const kept = lines.filter((line) => !line.entry?.removed);
     saving.send({
       entries,
       saving: {
         changed: kept.filter(isChanged).map((line) => savedLine(columns, line)),
         all: kept.map((line) => savedLine(columns, line)),
+        reason: why ? given : null,
       },
     });
   };
@@ -281,6 +297,9 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
           Object.fromEntries(columns.map((one) => [one.key, shownText(one, textsOf(line)[one.key] ?? '')])),
         ) ?? '');
 
+  /** Every row as it shall be. */
+  const standing = lines.filter((line) => !line.entry?.removed).map((line) => savedLine(columns, line));
+
   return (
     <div className={classes.sheet}>
       {restored && !waits && changed.length > 0 && <RestoredDraft drop={drop} />}
@@ -297,10 +316,8 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
           }
         />
       )}
-      {waits && <SentLater count={changed.length} />}
-      {answered.rest && !waits && !saving.busy && <Notice tone="bad" title={answered.rest} />}
       <SheetBar
-        summary={props.summary?.(lines.filter((line) => !line.entry?.removed).map((line) => savedLine(columns, line)))}
+        summary={props.summary?.(standing)}
         fill={
           fill &&
           save && {
@@ -351,6 +368,25 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
       )}
       {save && (
         <SheetFoot
+          notice={
+            waits ? (
+              <SentLater count={changed.length} />
+            ) : (
+              refused && !saving.busy && <Notice tone="bad" title={refused} />
+            )
+          }
+          reason={
+            why && (
+              <Reason
+                of={why}
+                box={reasonBox}
+                value={reason}
+                onChange={setReason}
+                error={tried && given === null ? t('kit.sheet.reason_missing') : reasonRefused}
+                send={submit}
+              />
+            )
+          }
           said={said}
           changed={changed.length}
           wrong={wrongPlaces.length}
@@ -360,7 +396,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
           add={add && { label: t(add.label), run: addRow }}
           drop={drop}
           letters={lettersOf(columns)}
-          save={{ label: save.label(changed.length), run: submit, busy: saving.busy }}
+          save={{ label: save.label(changed.length, standing), run: submit, busy: saving.busy }}
         />
       )}
       <LeaveGuard unsaved={unsaved} about={props.about} drop={drop} />

@@ -1,10 +1,11 @@
 /** What stands around the grid of an entry sheet. */
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { joinWords, t } from '@/text';
 import { Notice } from '../Notice';
 import type { Entry } from './entries';
+import type { SheetReason } from './sheet-props';
 import classes from './sheet.module.css';
 
 interface Press {
@@ -35,6 +36,10 @@ export function SheetBar({ summary, fill, legend }: SheetBarProps) {
 }
 
 interface SheetFootProps {
+  /** What became of a save: beside the button that was pressed, since the head of a long sheet is out of sight. */
+  notice: ReactNode;
+  /** The box of the reason, where one is asked. */
+  reason: ReactNode;
   said: string;
   changed: number;
   wrong: number;
@@ -49,6 +54,8 @@ interface SheetFootProps {
 }
 
 export function SheetFoot({
+  notice,
+  reason,
   said,
   changed,
   wrong,
@@ -62,6 +69,8 @@ export function SheetFoot({
 }: SheetFootProps) {
   return (
     <div className={classes.foot}>
+      <div className={classes.notice}>{notice}</div>
+      {reason}
       {add && (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.run}>
           {add.label}
@@ -97,6 +106,35 @@ export function SheetFoot({
     </div>
   );
 }
+
+interface ReasonProps {
+  of: Pick<SheetReason<never>, 'label' | 'maxLength'>;
+  box: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (reason: string) => void;
+  error: string | undefined;
+  send: () => void;
+}
+
+export const Reason = ({ of, box, value, onChange, error, send }: ReasonProps) => (
+  <TextInput
+    ref={box}
+    className={classes.reason}
+    label={t(of.label)}
+    maxLength={of.maxLength}
+    withAsterisk
+    aria-required
+    autoComplete="off"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      send();
+    }}
+    error={error}
+  />
+);
 
 export function RestoredDraft({ drop }: { drop: () => void }) {
   return (

@@ -1,6 +1,6 @@
 /** The columns of an entry sheet: what a cell takes, how what was typed or pasted is read, and how it is shown. */
 import { formatDate, formatMoneyInput, formatNumber, parseMoney, t, word } from '@/text';
-import { readDate } from '../form/dates';
+import { latinDigits, readDay } from '../form/dates';
 import type { Choice, MessageKey } from '../resource';
 
 /** What a cell means once it is read: minor units of money, `08:05`, the code of a choice. */
@@ -90,7 +90,7 @@ export function readCell<Row extends object>(column: SheetColumn<Row>, typed: st
     case 'time':
       return readTime(text);
     case 'date':
-      return readDay(column, text);
+      return readDate(column, text);
     default:
       return right(null);
   }
@@ -218,12 +218,9 @@ function readTime(text: string): Reading {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `5/10`, `5 Oct`, `5.10.2026`, `2026-10-05`. */
-function readDay({ today, min, max }: { today: string; min?: string; max?: string }, text: string): Reading {
-  const day = readDate(text, today);
-  if (day === null) return refused(t('kit.sheet.wrong_date'));
-  if (min !== undefined && day < min) return refused(t('kit.wrong_early', { date: formatDate(min) }));
-  if (max !== undefined && day > max) return refused(t('kit.wrong_late', { date: formatDate(max) }));
-  return right(day);
+function readDate({ today, ...bounds }: { today: string; min?: string; max?: string }, text: string): Reading {
+  const { day, wrong } = readDay(text, today, bounds);
+  return day === undefined ? refused(wrong) : right(day);
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓']);
@@ -235,7 +232,3 @@ function readSwitch(text: string): Reading {
   if (NO.has(said) || said === t('kit.no').toLocaleLowerCase()) return right(false);
   return refused(t('kit.sheet.wrong_switch'));
 }
-
-/** An Urdu keyboard types ۵۰ and ٥٠. */
-const latinDigits = (text: string): string =>
-  text.replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replaceAll('٫', '.');

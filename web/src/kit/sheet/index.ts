@@ -2,3 +2,4 @@
 export { type CellChoice, type CellValues, type SheetColumn } from './columns';
 export { EntrySheet } from './EntrySheet';
 export { type SheetLine } from './entries';
+export { type SheetReason } from './sheet-props';

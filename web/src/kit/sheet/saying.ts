@@ -27,6 +27,8 @@ export interface Said {
   lines: ReadonlyMap<string, Texts>;
   /** What is about no row of the sheet. */
   rest: string | undefined;
+  /** What is said of the reason for the change. */
+  reason?: string;
 }
 
 const AT_A_LINE = /^\w+\.(\d+)\.(\w+)$/;
@@ -40,6 +42,7 @@ export function saidOf<Row extends object>(problem: Problem | undefined, sent: r
   for (const [field, sentences] of Object.entries(problem.errors)) {
     const [, at, name = ''] = AT_A_LINE.exec(field) ?? [];
     const line = at === undefined ? undefined : sent[Number(at)];
+    if (field === 'reason') continue;
     if (!line) {
       rest.push(sentences.join(' '));
       continue;
@@ -48,5 +51,7 @@ export function saidOf<Row extends object>(problem: Problem | undefined, sent: r
     own[name in line.values ? name : ''] = sentences.join(' ');
     lines.set(line.key, own);
   }
-  return { lines, rest: rest.length > 0 ? rest.join(' ') : lines.size > 0 ? undefined : problem.message };
+  const reason = problem.errors['reason']?.join(' ');
+  const placed = lines.size > 0 || reason !== undefined;
+  return { lines, reason, rest: rest.length > 0 ? rest.join(' ') : placed ? undefined : problem.message };
 }

@@ -12,6 +12,8 @@ export interface SheetSaving<Row extends object> {
   changed: SheetLine<Row>[];
   /** Every row as it shall be, in order. */
   all: SheetLine<Row>[];
+  /** Why, where that is asked. */
+  reason: string | null;
 }
 
 /** Makes one call of a save; errors at `lines.3.status` come to the row that stands fourth in `lines`. */
@@ -20,6 +22,14 @@ export type SheetPost<Row extends object> = <P extends PathOf<'POST'>>(
   body: BodyOf<'POST', P>,
   lines: readonly SheetLine<Row>[],
 ) => Promise<AnswerOf<'POST', P>>;
+
+/** Why something is changed: asked beside the button, and nothing is sent without it. */
+export interface SheetReason<Row extends object> {
+  label: MessageKey;
+  maxLength: number;
+  /** The changed rows that need one; all of them when left out. */
+  when?: (row: Row | undefined) => boolean;
+}
 
 export interface EntrySheetProps<Row extends object> {
   /** What is entered, for readers. */
@@ -41,9 +51,13 @@ export interface EntrySheetProps<Row extends object> {
   fill?: { label: MessageKey; column: string; value: string };
   /** Without it the sheet is only read. */
   save?: {
-    label: (count: number) => string;
+    /** `lines` is every row as it shall be. */
+    label: (count: number, lines: readonly SheetLine<Row>[]) => string;
     send: (saving: SheetSaving<Row>, post: SheetPost<Row>) => Promise<unknown>;
     refetch: readonly PathOf<'GET'>[];
+    reason?: SheetReason<Row>;
+    /** What was done, instead of the message of the call. */
+    says?: MessageKey;
   };
   /**
    * A save that finds no line is sent by itself when the line is back, and says so meanwhile. Only where the calls may be

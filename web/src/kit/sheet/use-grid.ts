@@ -19,10 +19,14 @@ export interface Write extends Cell {
   text: string;
 }
 
-/** An open cell; `text` is what it opened with, `fresh` that typing opened it, so that arrows leave it. */
+/**
+ * An open cell; `text` is what it opened with, `fresh` that typing opened it, so that arrows leave it, `touched` that a finger
+ * did: Enter opens the next one then, and the keyboard of the phone stays.
+ */
 export interface Editing extends Cell {
   text: string;
   fresh: boolean;
+  touched: boolean;
 }
 
 /** What the grid asks of the sheet. */
@@ -92,12 +96,12 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
   }, []);
 
   const open = useCallback(
-    (cell: Cell, text?: string) => {
+    (cell: Cell, { text, touched = false }: { text?: string; touched?: boolean } = {}) => {
       const { source } = now.current;
       if (!source.canWrite(cell) || source.isOpen(cell)) return go(cell);
       setCorner(null);
       setActive(cell);
-      setEditing({ ...cell, text: text ?? source.text(cell), fresh: text !== undefined });
+      setEditing({ ...cell, text: text ?? source.text(cell), fresh: text !== undefined, touched });
     },
     [go],
   );
@@ -113,9 +117,11 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
       setEditing(null);
       if (by === 'stay') return go(editing);
       if (by === 'next' || by === 'before') return go(beside(source, editing, by === 'next' ? 1 : -1) ?? editing);
-      go({ row: editing.row + (by.row ?? 0), column: editing.column + (by.column ?? 0) });
+      const to = { row: editing.row + (by.row ?? 0), column: editing.column + (by.column ?? 0) };
+      if (editing.touched && to.row >= 0 && to.row < source.rows) return open(to, { touched: true });
+      go(to);
     },
-    [go],
+    [go, open],
   );
 
   /** Left by a click elsewhere: what was typed counts, the focus stays where it went. */
@@ -197,10 +203,10 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
       return;
     }
     const meant = source.ofKey(active, event.key);
-    if (meant === undefined) return open(active, event.key === ' ' ? undefined : event.key);
+    if (meant === undefined) return open(active, event.key === ' ' ? {} : { text: event.key });
     source.write([{ ...active, text: meant }]);
-    // one key a row
-    go({ ...active, row: active.row + 1 });
+    // Enter goes down, as after a number: nobody is passed over
+    go(active);
   };
 
   const onCopy = (event: ClipboardEvent, cut = false) => {

@@ -24,12 +24,8 @@ export function Header({ page }: { page: Page }) {
         </nav>
         <div className="header-end">
           <LanguageSwitch page={page} />
-          <OfficeLink words={words} />
-          {site.menu.some((item) => inLanguage(item.href, lang) === inLanguage(INQUIRY, lang)) && (
-            <a className="action header-apply" href={inLanguage(INQUIRY, lang)}>
-              {words.apply}
-            </a>
-          )}
+          <OfficeLink lang={lang} />
+          <Apply page={page} />
           <NarrowMenu page={page} />
         </div>
       </div>
@@ -45,15 +41,29 @@ type Choose = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 const close: Choose = (event) => event.currentTarget.closest('details')?.removeAttribute('open');
 
-/** The menu of a phone. A choice closes it, since most lead to a place on the same page. */
+/** The way to the inquiry, where the menu has it. */
+function Apply({ page: { site, lang } }: { page: Page }) {
+  const href = inLanguage(INQUIRY, lang);
+  if (!site.menu.some((item) => inLanguage(item.href, lang) === href)) return null;
+  return (
+    <a className="action header-apply" href={href}>
+      {siteWords(lang).apply}
+    </a>
+  );
+}
+
+/** The menu of a phone: applying and signing in first, then the pages. A choice closes it, since most lead to a place on the same page. */
 function NarrowMenu({ page }: { page: Page }) {
   const words = siteWords(page.lang);
   return (
     <details className="menu-narrow">
       <summary>{words.menu}</summary>
       <nav aria-label={words.menu}>
+        <div className="menu-first">
+          <Apply page={page} />
+          <OfficeLink lang={page.lang} />
+        </div>
         <MenuList page={page} items={page.site.menu} onChoose={close} />
-        <OfficeLink words={words} />
       </nav>
     </details>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Words } from '../words.ts';
+import type { Lang } from '../content.ts';
+import { siteWords } from '../words.ts';
 import { hasToken } from './browser.ts';
 
 const onStorage = (changed: () => void) => {
@@ -7,11 +8,15 @@ const onStorage = (changed: () => void) => {
   return () => window.removeEventListener('storage', changed);
 };
 
-/** "Sign in", or the way to the back office for someone whose browser holds a token. The server never knows, so this settles after hydration. */
-export function OfficeLink({ words }: { words: Words }) {
+/**
+ * "Sign in", or the way to the back office for someone whose browser holds a token. The server never knows, so this settles after hydration.
+ * The Urdu pages lead to an Urdu sign-in. */
+export function OfficeLink({ lang }: { lang: Lang }) {
+  const words = siteWords(lang);
+  const signIn = lang === 'ur' ? '/admin/sign-in?lang=ur' : '/admin/sign-in';
   const signedIn = useSyncExternalStore(onStorage, hasToken, () => false);
   return (
-    <a className="office-link" href={signedIn ? '/admin/' : '/admin/sign-in'}>
+    <a className="office-link" href={signedIn ? '/admin/' : signIn}>
       {signedIn ? words.back_office : words.sign_in}
     </a>
   );

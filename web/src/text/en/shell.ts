@@ -103,7 +103,6 @@ export const shell = {
   'shell.landing.children': 'Your children',
 
   'shell.sign_in.title': 'Sign in',
-  'shell.sign_in.lead': '{group}, office',
   'shell.sign_in.name': 'E-mail, registration number or mobile',
   'shell.sign_in.password': 'Password',
   'shell.sign_in.code': 'Code',
@@ -117,6 +116,7 @@ export const shell = {
 
   'shell.not_allowed.title': 'Not allowed',
   'shell.not_allowed.text': 'Your role does not include this page.',
+  'shell.not_allowed.office': 'This page is for the office.',
   'shell.not_allowed.page': '“{title}” needs the permission {permission}.',
   'shell.not_allowed.next': 'If you need it for your work, ask an administrator to add the permission to your role.',
   'shell.not_allowed.back': 'Go to the start page',

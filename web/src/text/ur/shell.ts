@@ -104,7 +104,6 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.landing.children': 'آپ کے بچے',
 
   'shell.sign_in.title': 'سائن اِن',
-  'shell.sign_in.lead': '{group}، دفتر',
   'shell.sign_in.name': 'ای میل، رجسٹریشن نمبر یا موبائل',
   'shell.sign_in.password': 'پاس ورڈ',
   'shell.sign_in.code': 'کوڈ',
@@ -118,6 +117,7 @@ export const shell: Record<keyof typeof english, string> = {
 
   'shell.not_allowed.title': 'اجازت نہیں',
   'shell.not_allowed.text': 'آپ کے کردار میں یہ صفحہ شامل نہیں۔',
+  'shell.not_allowed.office': 'یہ صفحہ دفتر کے لیے ہے۔',
   'shell.not_allowed.page': '”{title}“ کے لیے {permission} کی اجازت چاہیے۔',
   'shell.not_allowed.next': 'اگر کام کے لیے ضروری ہے تو ایڈمنسٹریٹر سے کہیں کہ یہ اجازت آپ کے کردار میں شامل کرے۔',
   'shell.not_allowed.back': 'آغاز پر جائیں',

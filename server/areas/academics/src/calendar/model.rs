@@ -55,7 +55,7 @@ pub static CALENDAR_DAYS: List = List {
         Col::text("school_name", "s.name", "School").nullable(),
         Col::hidden("campus_id", "d.campus_id"),
         Col::text("campus_name", "k.name", "Campus").nullable(),
-        Col::text("class_name", "c.name", "Class").nullable(),
+        Col::text("class_name", "c.full_name", "Class").nullable(),
         Col::text("section_name", "x.name", "Section").nullable(),
         Col::instant("created_at", "d.created_at", "Added"),
     ],

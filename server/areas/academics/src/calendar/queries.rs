@@ -9,7 +9,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<CalendarDayDetails
     tx.first(
         sql!(
             "SELECT d.id, d.version, d.title, d.title_ur, d.kind, d.starts_on, d.ends_on, d.school_id, s.name AS school_name, d.campus_id,
-                    k.name AS campus_name, d.class_id, c.name AS class_name, d.section_id, x.name AS section_name, d.note, d.created_at, d.updated_at ",
+                    k.name AS campus_name, d.class_id, c.full_name AS class_name, d.section_id, x.name AS section_name, d.note, d.created_at, d.updated_at ",
             JOINED,
             " WHERE d.id = $1 AND (d.campus_id IS NULL OR d.campus_id IN [$2])"
         ),
@@ -44,7 +44,7 @@ pub fn entries(tx: &mut Tx, seen: &Seen, (from, to): (NaiveDate, NaiveDate)) -> 
     let binds: Vec<Value> = binds![from, to, &seen.schools, &seen.campuses, all, &classes, &sections].to_vec();
     tx.all(
         sql!(
-            "SELECT d.id, d.title, d.title_ur, d.kind, d.starts_on, d.ends_on, s.name AS school_name, k.name AS campus_name, c.name AS class_name,
+            "SELECT d.id, d.title, d.title_ur, d.kind, d.starts_on, d.ends_on, s.name AS school_name, k.name AS campus_name, c.full_name AS class_name,
                     x.name AS section_name, d.note ",
             JOINED,
             " WHERE d.ends_on >= $1 AND d.starts_on <= $2 AND (d.school_id IS NULL OR d.school_id IN [$3]) AND (d.campus_id IS NULL OR d.campus_id IN [$4])

@@ -1,7 +1,10 @@
 //! A section: a group of students of one class at one campus in one session.
 
 use crate::rights;
-use kernel::{Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use kernel::{
+    Col, ColumnValues as _, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique,
+    list::SCHOOL_ORDER,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +28,11 @@ pub static SECTION: Record = Record {
     numbers: &[],
 };
 
+/// What a section `x` of a class `c` is called beside others: `Class 1 A`, `FSc Pre-Medical, 1st Year A`.
+pub const SECTION_NAME: &str = "c.full_name || ' ' || x.name";
+/// By which sections stand as the school counts them: the youngest class first, then by program, then by section.
+pub const SECTION_ORDER: &str = "CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
+
 pub static SECTIONS: List = List {
     name: "sections",
     record_name: "section",
@@ -42,7 +50,9 @@ pub static SECTIONS: List = List {
         Col::hidden("class_id", "x.class_id"),
         Col::hidden("incharge_id", "x.incharge_id"),
         Col::text("name", "x.name", "Section"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
+        Col::hidden("full_name", SECTION_NAME),
+        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
         Col::int("class_level", "c.level", ""),
         Col::text("program_name", "p.name", "Program"),
         Col::text("campus_name", "k.name", "Campus"),
@@ -62,7 +72,7 @@ pub static SECTIONS: List = List {
         Filter::flag("is_manual", "x.is_manual"),
         Filter::when("in_active_session", "s.is_active = TRUE"),
     ],
-    sort: "name",
+    sort: "class_name",
     totals: &[],
 };
 
@@ -71,8 +81,8 @@ pub const OPTIONS: Options = Options {
     of: "sections",
     opens: Opens::SignedIn,
     list: &SECTIONS,
-    label: "name",
-    hint: Some("class_name"),
+    label: "full_name",
+    hint: Some("campus_name"),
     parent: Some("campus_id"),
     only: Some(("in_active_session", "true")),
 };
@@ -82,7 +92,7 @@ pub const OF_CLASS: Options = Options {
     of: "class_sections",
     opens: Opens::SignedIn,
     list: &SECTIONS,
-    label: "name",
+    label: "full_name",
     hint: Some("campus_name"),
     parent: Some("class_id"),
     only: Some(("in_active_session", "true")),

@@ -5,7 +5,7 @@ pub fn section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionDetails> {
     tx.first(
         sql!(
             "SELECT x.id, x.version, x.campus_id, k.name AS campus_name, x.session_id, s.name AS session_name, x.program_id, p.name AS program_name,
-                    x.class_id, c.name AS class_name, x.name, x.capacity, x.wing, x.incharge_id, e.name AS incharge_name, x.is_manual,
+                    x.class_id, c.full_name AS class_name, x.name, x.capacity, x.wing, x.incharge_id, e.name AS incharge_name, x.is_manual,
                     x.created_at, x.updated_at
              FROM section x JOIN campus k ON k.id = x.campus_id JOIN session s ON s.id = x.session_id JOIN program p ON p.id = x.program_id
              JOIN class c ON c.id = x.class_id LEFT JOIN employee e ON e.id = x.incharge_id

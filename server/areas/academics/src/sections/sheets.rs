@@ -133,13 +133,14 @@ impl Import for SectionSheets {
 }
 
 impl Known {
-    /// The class of a row with its program; the field at fault and a sentence when there is none, or more than one.
+    /// The class of a row, by its own name or as lists call it (`FSc Pre-Medical, 1st Year`), with its program; the field at fault and a sentence when there is none, or more than one.
     fn class(&self, row: &Row) -> Result<(i64, i64), (&'static str, String)> {
         let (class, program) = (row.get("class"), plain(row.get("program")));
         if class.is_empty() {
             return Err(("class", "Enter the class.".into()));
         }
-        let named = self.classes.iter().filter(|(_, name, _, _)| plain(name) == plain(class));
+        let is_meant = |name: &String, of: &String| plain(name) == plain(class) || plain(&format!("{of}, {name}")) == plain(class);
+        let named = self.classes.iter().filter(|(_, name, _, of)| is_meant(name, of));
         let found: Vec<_> = named.filter(|(_, _, _, of)| program.is_empty() || plain(of) == program).collect();
         match found.as_slice() {
             [(class_id, _, program_id, _)] => Ok((*class_id, *program_id)),

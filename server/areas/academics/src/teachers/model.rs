@@ -1,7 +1,13 @@
 //! A teacher, and what they are assigned to.
 
-use crate::rights;
-use kernel::{Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy, list::joined};
+use crate::{
+    rights,
+    sections::model::{SECTION_NAME, SECTION_ORDER},
+};
+use kernel::{
+    Checks, Col, Filter, List, Listed, Opens, Options, Result, Row, ScopeBy,
+    list::{SCHOOL_ORDER, joined},
+};
 use people::api::{EMPLOYED, LISTED, ListedEmployee, NARROWED, StaffDetails};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -82,7 +88,7 @@ pub static TEACHER_SUBJECTS: List = List {
         Col::text("teacher_name", "e.name", "Teacher"),
         Col::text("subject_name", "u.name", "Subject"),
         Col::text("subject_code", "u.code", "Code"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
         Col::text("section_name", "x.name", "Section"),
         Col::text("campus_name", "k.name", "Campus"),
         Col::text("session_name", "s.name", "Session"),
@@ -129,7 +135,7 @@ pub static TEACHER_SECTIONS: List = List {
         Col::hidden("teacher_id", "ts.employee_id"),
         Col::hidden("section_id", "ts.section_id"),
         Col::text("teacher_name", "e.name", "Teacher"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
         Col::text("section_name", "x.name", "Section"),
         Col::text("campus_name", "k.name", "Campus"),
         Col::text("session_name", "s.name", "Session"),
@@ -170,8 +176,10 @@ pub static UNINCHARGED: List = List {
         Col::hidden("id", "x.id"),
         Col::hidden("campus_id", "x.campus_id"),
         Col::hidden("class_id", "x.class_id"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
         Col::text("name", "x.name", "Section"),
+        Col::hidden("full_name", SECTION_NAME),
+        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
         Col::text("campus_name", "k.name", "Campus"),
         Col::int("capacity", "x.capacity", "Seats"),
     ],
@@ -185,8 +193,8 @@ pub const UNINCHARGED_OPTIONS: Options = Options {
     of: "unincharged_sections",
     opens: Opens::Holders(&[rights::TEACHERS_INDEX, rights::TEACHERS_ASSIGN]),
     list: &UNINCHARGED,
-    label: "name",
-    hint: Some("class_name"),
+    label: "full_name",
+    hint: Some("campus_name"),
     parent: Some("campus_id"),
     only: None,
 };

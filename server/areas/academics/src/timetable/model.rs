@@ -1,6 +1,6 @@
 //! The week of a section: what is taught in which period, by whom and where; clashes by name.
 
-use crate::{clock::Clock, periods, rights, weekdays::Weekday};
+use crate::{clock::Clock, periods, rights, sections::model::SECTION_ORDER, weekdays::Weekday};
 use kernel::{Checks, Col, Filter, Form, History, List, Listed, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub static TIMETABLES: List = List {
     only: "s.is_active = TRUE",
     columns: &[
         Col::hidden("id", "x.id"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
         Col::text("name", "x.name", "Section"),
         Col::text("program_name", "p.name", "Program"),
         Col::hidden("campus_id", "x.campus_id"),

@@ -5,13 +5,13 @@ use people::api::EmployeeBrief;
 use std::collections::BTreeSet;
 
 const WEEK: &str =
-    "SELECT l.weekday, l.period_id, l.section_id, x.name AS section_name, c.name AS class_name, l.subject_id, u.name AS subject_name,
+    "SELECT l.weekday, l.period_id, l.section_id, x.name AS section_name, c.full_name AS class_name, l.subject_id, u.name AS subject_name,
     u.code AS subject_code, l.teacher_id, e.name AS teacher_name, l.room
     FROM lecture l JOIN section x ON x.id = l.section_id JOIN class c ON c.id = x.class_id JOIN session s ON s.id = x.session_id
     JOIN subject u ON u.id = l.subject_id JOIN period p ON p.id = l.period_id LEFT JOIN employee e ON e.id = l.teacher_id";
 
 const LECTURES: &str =
-    "SELECT l.period_id, p.name AS period_name, p.starts_at, p.ends_at, l.section_id, c.name || ' ' || x.name AS section_name,
+    "SELECT l.period_id, p.name AS period_name, p.starts_at, p.ends_at, l.section_id, c.full_name || ' ' || x.name AS section_name,
     l.subject_id, u.name AS subject_name, l.teacher_id, e.name AS teacher_name, l.room
     FROM lecture l JOIN period p ON p.id = l.period_id JOIN section x ON x.id = l.section_id JOIN class c ON c.id = x.class_id
     JOIN session s ON s.id = x.session_id JOIN subject u ON u.id = l.subject_id LEFT JOIN employee e ON e.id = l.teacher_id";
@@ -194,7 +194,7 @@ pub fn taken(tx: &mut Tx, section: &SectionBrief, teachers: &[i64]) -> Result<Ve
     tx.all(
         sql!(
             "SELECT l.weekday, l.period_id, p.name AS period_name, x.campus_id, p.starts_at, p.ends_at, l.teacher_id, e.name AS teacher_name, l.room,
-                    u.name AS subject_name, c.name AS class_name, x.name AS section_name
+                    u.name AS subject_name, c.full_name AS class_name, x.name AS section_name
              FROM lecture l JOIN section x ON x.id = l.section_id JOIN class c ON c.id = x.class_id JOIN period p ON p.id = l.period_id
              JOIN subject u ON u.id = l.subject_id LEFT JOIN employee e ON e.id = l.teacher_id
              WHERE x.session_id = $1 AND l.section_id <> $2 AND (x.campus_id = $3 OR l.teacher_id IN [$4]) ORDER BY l.id"

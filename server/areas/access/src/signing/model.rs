@@ -76,6 +76,7 @@ pub struct Named {
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GroupView {
     pub name: String,
+    pub name_ur: Option<String>,
     pub currency: String,
     pub time_zone: String,
     pub today: chrono::NaiveDate,

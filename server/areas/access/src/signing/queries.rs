@@ -109,8 +109,10 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
         .map(|c| CampusRef { id: c.id, name: c.name.clone(), code: c.code.clone() })
         .collect();
     let active_session = tx.active_session()?.map(|(id, name)| Named { id, name });
+    let name_ur: String = tx.setting("group.name_ur")?;
     let group = GroupView {
         name: tx.setting("group.name")?,
+        name_ur: Some(name_ur).filter(|name| !name.is_empty()),
         currency: tx.setting("group.currency")?,
         time_zone: tx.setting("group.time_zone")?,
         today: tx.today(),

@@ -20,8 +20,12 @@ const PROMISED_DAYS: usize = 2;
 const FARTHEST: i64 = 400;
 
 pub fn insert(tx: &mut Tx, form: &InquiryForm) -> Result<i64> {
+    insert_as(tx, form, false)
+}
+
+fn insert_as(tx: &mut Tx, form: &InquiryForm, is_doubtful: bool) -> Result<i64> {
     let mut columns = form.fields.columns();
-    columns.extend(pairs! { status: form.status, furthest: form.status.furthest(InquiryStatus::New) });
+    columns.extend(pairs! { status: form.status, furthest: form.status.furthest(InquiryStatus::New), is_doubtful: is_doubtful });
     tx.insert(&INQUIRY, columns)
 }
 
@@ -33,18 +37,18 @@ pub fn of_office(tx: &mut Tx, scope: &Scope, form: &InquiryForm) -> Result<i64> 
     insert(tx, &form)
 }
 
-/// A visitor's inquiry; none for a machine's.
-pub fn of_visitor(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<Option<i64>> {
+/// A visitor's inquiry. What a machine seems to have sent is kept aside, where the office finds it; nobody is told, and no call is promised.
+pub fn of_visitor(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<i64> {
     let mut inquiry = form.of_visitor()?;
     let fields = &mut inquiry.fields;
     queries::check_shown(tx, fields.campus_id)?;
     queries::check_places(tx, fields.campus_id, fields.program_id, fields.class_id)?;
     visitors::count(tx)?;
-    if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
-        return Ok(None);
-    }
     if let Some(code) = &form.campaign {
         fields.campaign_id = queries::campaign_of_code(tx, code, fields.campus_id)?;
+    }
+    if visitors::is_machine(tx.now(), &form.website_address, &form.started) {
+        return insert_as(tx, &inquiry, true);
     }
     fields.next_follow_up_on = Some(promised(tx.today()));
     let since = tx.now().minus(Duration::from_secs(24 * 3_600));
@@ -59,7 +63,7 @@ pub fn of_visitor(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<Option<i
     if let Some(mail) = to_visitor(tx, &inquiry.fields)?.filter(|_| may_answer) {
         tx.send_mail(app, &mail, &format!("inquiry/{id}/visitor"))?;
     }
-    Ok(Some(id))
+    Ok(id)
 }
 
 /// The day by which the family is called.

@@ -54,6 +54,7 @@ pub static INQUIRY: Record = Record {
         "closed_on",
         "lost_reason",
         "admission_id",
+        "is_doubtful",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::INQUIRIES.details]),

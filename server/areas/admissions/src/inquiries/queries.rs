@@ -10,7 +10,7 @@ const DETAILS_OF_INQUIRY: &str = "SELECT i.id, i.version, i.name, i.father_name,
     i.program_id, p.name AS program_name, i.class_id, c.name AS class_name, i.session_id, e.name AS session_name, i.previous_institution,
     i.previous_institution_id, o.name AS previous_institution_name, i.marks, i.source, i.campaign_id, g.name AS campaign_name, i.message, i.assigned_to,
     u.name AS assigned_name, i.next_follow_up_on, i.notes, i.status, i.furthest, i.contacted_at, i.last_contact_at, i.closed_on, i.lost_reason,
-    i.admission_id, i.created_at, i.updated_at
+    i.admission_id, (i.is_doubtful = TRUE AND i.status = 'new') AS is_doubtful, i.created_at, i.updated_at
     FROM inquiry i JOIN campus k ON k.id = i.campus_id LEFT JOIN program p ON p.id = i.program_id LEFT JOIN class c ON c.id = i.class_id
     LEFT JOIN session e ON e.id = i.session_id LEFT JOIN institution o ON o.id = i.previous_institution_id
     LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id LEFT JOIN app_user u ON u.id = i.assigned_to";
@@ -98,7 +98,8 @@ pub fn choices(tx: &mut Tx) -> Result<Vec<Choice>> {
         sql!(
             "SELECT pc.campus_id, p.id AS program_id, p.name AS program, c.id AS class_id, c.name AS class
              FROM program_campus pc JOIN program p ON p.id = pc.program_id JOIN class c ON c.program_id = p.id
-             WHERE p.is_active = TRUE AND c.is_active = TRUE ORDER BY pc.campus_id, p.name, p.id, c.level, c.id"
+             WHERE p.is_active = TRUE AND c.is_active = TRUE
+             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id, c.level, c.id"
         ),
         &[],
     )
@@ -109,7 +110,7 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
         sql!(
             "SELECT pc.campus_id, p.name AS program FROM program_campus pc JOIN program p ON p.id = pc.program_id
              WHERE p.is_active = TRUE AND EXISTS (SELECT 1 FROM class c WHERE c.program_id = p.id AND c.is_active = TRUE)
-             ORDER BY pc.campus_id, p.name, p.id"
+             ORDER BY pc.campus_id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id"
         ),
         &[],
     )
@@ -197,11 +198,12 @@ pub fn is_session(tx: &mut Tx, id: i64) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM session WHERE id = $1)"), &binds![id])
 }
 
-/// What waits: follow-ups of today and before, and new inquiries that nobody has answered.
+/// What waits: follow-ups of today and before, new inquiries that nobody has answered, and those that a machine may have sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Row)]
 pub struct WaitingInquiries {
     pub due: i64,
     pub new: i64,
+    pub doubtful: i64,
 }
 
 /// At these campuses.
@@ -209,7 +211,8 @@ pub fn waiting(tx: &mut Tx, campuses: &[i64]) -> Result<WaitingInquiries> {
     let today = tx.today();
     tx.one(
         sql!(
-            "SELECT count(CASE WHEN next_follow_up_on <= $2 THEN 1 END) AS due, count(CASE WHEN status = 'new' THEN 1 END) AS new
+            "SELECT count(CASE WHEN next_follow_up_on <= $2 THEN 1 END) AS due, count(CASE WHEN status = 'new' AND is_doubtful = FALSE THEN 1 END) AS new,
+                    count(CASE WHEN status = 'new' AND is_doubtful = TRUE THEN 1 END) AS doubtful
              FROM inquiry WHERE campus_id IN [$1] AND status IN ('new', 'contacted', 'visited')"
         ),
         &binds![campuses.to_vec(), today],

@@ -100,7 +100,7 @@ impl Reported for FunnelRow {
             sql!(
                 "SELECT furthest, status, count(*) AS inquiries FROM inquiry
                  WHERE campus_id IN [$1] AND created_at >= $2 AND created_at < $3 AND (CAST($4 AS TEXT) IS NULL OR source = $4)
-                   AND (CAST($5 AS BIGINT) IS NULL OR campaign_id = $5)
+                   AND NOT (is_doubtful = TRUE AND status = 'new') AND (CAST($5 AS BIGINT) IS NULL OR campaign_id = $5)
                  GROUP BY furthest, status ORDER BY furthest, status"
             ),
             &binds![asked.campuses(), begins, ends, source, asked.id("campaign_id")],
@@ -110,7 +110,7 @@ impl Reported for FunnelRow {
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
         let stages: Vec<&str> = STAGES.iter().skip_while(|stage| **stage != self.stage).map(|stage| stage.as_str()).collect();
-        let mut of = vec![("campus_id", asked.campus_list()), ("furthest", stages.join(","))];
+        let mut of = vec![("campus_id", asked.campus_list()), ("furthest", stages.join(",")), ("is_doubtful", "false".to_owned())];
         let DayRange { from, to } = asked.days().ok()?;
         of.extend(from.map(|day| ("created_at_from", day.to_string())));
         of.push(("created_at_to", to.to_string()));
@@ -174,7 +174,7 @@ impl Reported for SourceRow {
                     count(CASE WHEN i.status = 'converted' THEN 1 END) AS converted, count(CASE WHEN i.status = 'lost' THEN 1 END) AS lost,
                     coalesce(g.cost_minor, 0) AS cost_minor
                  FROM inquiry i LEFT JOIN inquiry_campaign g ON g.id = i.campaign_id
-                 WHERE i.campus_id IN [$1] AND i.created_at >= $2 AND i.created_at < $3
+                 WHERE i.campus_id IN [$1] AND i.created_at >= $2 AND i.created_at < $3 AND NOT (i.is_doubtful = TRUE AND i.status = 'new')
                  GROUP BY coalesce(g.source, i.source), i.campaign_id, g.name, g.cost_minor
                  ORDER BY 4 DESC, 1, 3, 2 LIMIT 10001"
             ),
@@ -191,7 +191,7 @@ impl Reported for SourceRow {
     }
 
     fn leads_to(&self, asked: &Asked) -> Option<LeadsTo> {
-        let mut of = vec![("campus_id", asked.campus_list())];
+        let mut of = vec![("campus_id", asked.campus_list()), ("is_doubtful", "false".to_owned())];
         let DayRange { from, to } = asked.days().ok()?;
         of.extend(from.map(|day| ("created_at_from", day.to_string())));
         of.push(("created_at_to", to.to_string()));

@@ -16,7 +16,7 @@ use crate::{
 };
 use entry_tests::api::Applicant;
 use fees::api::FeePlace;
-use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
+use kernel::{Error, Money, Result, Scope, Tx, binds, contact, sql};
 use serde_json::json;
 
 /// Where a form stands, as its applicant reads it.
@@ -35,7 +35,7 @@ pub fn standing(tx: &mut Tx, form: &Kept) -> Result<AdmissionStanding> {
     };
     Ok(AdmissionStanding {
         form_no: form.form_no.clone(),
-        name: short_name(&form.name),
+        name: contact::short_name(&form.name),
         status: form.status,
         status_reason: form.status_reason.clone(),
         campus_name: form.campus_name.clone(),
@@ -79,16 +79,6 @@ fn steps(tx: &mut Tx, id: i64) -> Result<Vec<StepStanding>> {
         sql!("SELECT to_status AS status, reason, happened_at AS at FROM admission_event WHERE admission_id = $1 ORDER BY id"),
         &binds![id],
     )
-}
-
-/// `Ali R.`
-fn short_name(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default().to_owned();
-    match words.next().and_then(|word| word.chars().next()) {
-        Some(initial) => format!("{first} {initial}."),
-        None => first,
-    }
 }
 
 /// What the online form chooses from.
@@ -143,7 +133,7 @@ fn open_classes(tx: &mut Tx) -> Result<Vec<OpenClass>> {
             "SELECT k.id AS campus_id, k.name AS campus_name, k.city, p.id AS program_id, p.name AS program_name, c.id AS class_id, c.name AS class_name
              FROM campus k JOIN program_campus q ON q.campus_id = k.id JOIN program p ON p.id = q.program_id JOIN class c ON c.program_id = p.id
              WHERE k.is_public = TRUE AND k.is_active = TRUE AND p.is_active = TRUE AND c.is_active = TRUE
-             ORDER BY k.name, k.id, p.name, p.id, c.level, c.id"
+             ORDER BY k.name, k.id, (SELECT min(f.level) FROM class f WHERE f.program_id = p.id), p.name, p.id, c.level, c.id"
         ),
         &[],
     )
@@ -282,14 +272,5 @@ fn line(exam: EducationExam) -> EducationLine {
         equivalence_on: None,
         equivalence_obtained: None,
         equivalence_total: None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_name_is_told_by_the_first_word_and_an_initial() {
-        assert_eq!(super::short_name("Ali Raza Khan"), "Ali R.");
-        assert_eq!(super::short_name("Ayesha"), "Ayesha");
     }
 }

@@ -4,9 +4,10 @@ use super::{
     model::{ABSENCE_ANSWER, AbsenceReason, CallForm},
     queries::{self, Absent},
 };
+use crate::notices;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, Value, pairs};
-use messages::api::MessageKind;
+use messages::api::{MessageAnswer, MessageKind};
 use students::api::STUDENT;
 
 const ANSWERED: &str = "This absence is answered for already. Call the school if something has changed.";
@@ -21,7 +22,9 @@ pub fn answer(tx: &mut Tx, scope: &Scope, student_id: i64, answer: AbsenceReason
         return Err(Error::conflict(ANSWERED));
     }
     let (by, at) = (tx.who().name.clone(), tx.now());
-    keep(tx, &found, pairs! { answer: answer, answered_by: by, answered_at: at })
+    let id = keep(tx, &found, pairs! { answer: answer, answered_by: by, answered_at: at })?;
+    show(tx, &found, answer)?;
+    Ok(id)
 }
 
 /// A parent's answer to the message about an absence: kept once, for the day itself. 409 for another answer, or a later day.
@@ -43,7 +46,8 @@ pub fn answer_of_message(tx: &mut Tx, message_id: i64) -> Result<()> {
         Some(_) => Err(Error::conflict(ANSWERED)),
         None => {
             let at = tx.now();
-            keep(tx, &found, pairs! { answer: given, answered_by: message.name, answered_at: at }).map(drop)
+            keep(tx, &found, pairs! { answer: given, answered_by: message.name, answered_at: at })?;
+            show(tx, &found, given)
         }
     }
 }
@@ -58,7 +62,16 @@ pub fn note_call(tx: &mut Tx, scope: &Scope, form: &CallForm) -> Result<i64> {
         values.extend(pairs! { answer: answer, answered_by: by, answered_at: at });
     }
     keep(tx, &found, values)?;
+    if let Some(answer) = form.answer {
+        show(tx, &found, answer)?;
+    }
     Ok(form.id)
+}
+
+/// Whoever was asked by a message sees what was answered.
+fn show(tx: &mut Tx, found: &Absent, answer: AbsenceReason) -> Result<()> {
+    let answer = MessageAnswer::parse(answer.as_str()).ok_or_else(|| Error::internal("an answer that no message knows"))?;
+    notices::show_answer(tx, found.student_id, found.on_date, answer)
 }
 
 fn keep(tx: &mut Tx, found: &Absent, mut values: Vec<(&'static str, Value)>) -> Result<i64> {

@@ -16,7 +16,7 @@ const MOST: usize = 10_001;
 
 pub static SHORTAGES: Report = Report::new(
     "attendance.shortages",
-    "Shortages of attendance",
+    "Short attendance",
     &[
         Parameter::campuses(),
         Parameter::session(),

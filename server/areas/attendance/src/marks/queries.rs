@@ -119,7 +119,7 @@ pub struct SectionNames {
 pub fn names_of_section(tx: &mut Tx, section_id: i64) -> Result<SectionNames> {
     tx.one(
         sql!(
-            "SELECT c.name AS class_name, k.name AS campus_name, e.name AS incharge_name
+            "SELECT c.full_name AS class_name, k.name AS campus_name, e.name AS incharge_name
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id
              WHERE x.id = $1"
         ),

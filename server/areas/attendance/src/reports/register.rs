@@ -1,7 +1,10 @@
 //! The register: the students of a section, a column for each day of the month.
 
 use crate::{
-    marks::model::{MarkCounts, MarkStatus},
+    marks::{
+        model::{MarkCounts, MarkStatus},
+        queries::names_of_section,
+    },
     settings,
 };
 use academics::api as academic;
@@ -106,7 +109,8 @@ impl Reported for RegisterRow {
             (row.present, row.absent, row.late) = (own.present + own.duty, own.absent, own.late);
             (row.leave, row.half_day, row.percent) = (own.leave, own.half_day, own.percent(lates));
         }
-        let heading = format!("Attendance register of section {}", section.name);
+        let named = names_of_section(tx, section.id)?;
+        let heading = format!("Attendance register of {} {}, {}", named.class_name, section.name, named.campus_name);
         Ok(Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty."))
     }
 

@@ -107,9 +107,9 @@ impl Reported for StudentPercentRow {
         let condoned = condoned_of(tx, &ids)?;
         let whose: Vec<Whose> = tx.all(
             sql!(
-                "SELECT st.id, st.name, st.registration_no, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
+                "SELECT st.id, st.name, st.registration_no, c.full_name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
                  FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
-                 WHERE st.id IN [$1] ORDER BY k.name, c.level, x.name, st.name, st.id LIMIT 10001"
+                 WHERE st.id IN [$1] ORDER BY k.name, c.level, c.full_name, x.name, st.name, st.id LIMIT 10001"
             ),
             &binds![ids],
         )?;

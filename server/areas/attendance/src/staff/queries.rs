@@ -34,6 +34,14 @@ pub fn campuses_unmarked(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Resul
     Ok(out)
 }
 
+/// Staff who are marked absent on a day.
+pub fn staff_absent_on(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<i64> {
+    tx.value(
+        sql!("SELECT count(*) FROM staff_attendance WHERE campus_id IN [$1] AND on_date = $2 AND status = 'absent'"),
+        &[campuses.into(), day.into()],
+    )
+}
+
 #[derive(Row)]
 struct Marked {
     id: i64,

@@ -4,8 +4,9 @@ use crate::{
     marks::model::{MarkCounts, SheetState},
     rights,
 };
+use academics::api::{SECTION_NAME, SECTION_ORDER};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, Instant, List, Listed, Opens, Options, Row, ScopeBy};
+use kernel::{Col, Filter, Instant, List, Listed, Opens, Options, Row, ScopeBy, list::SCHOOL_ORDER};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +36,7 @@ pub static SHEETS: List = List {
         Col::hidden("campus_id", "a.campus_id"),
         Col::date("date", "a.on_date", "Date"),
         Col::text("campus_name", "k.name", "Campus"),
-        Col::text("class_name", "c.name", "Class").nullable(),
+        Col::text("class_name", "c.full_name", "Class").nullable(),
         Col::text("section_name", "x.name", "Section").nullable(),
         Col::text("incharge_name", "e.name", "In-charge").nullable(),
         Col::text("state", "a.state", "State"),
@@ -125,7 +126,9 @@ pub static SECTIONS: List = List {
         Col::hidden("campus_id", "x.campus_id"),
         Col::hidden("class_id", "x.class_id"),
         Col::text("name", "x.name", "Section"),
-        Col::text("class_name", "c.name", "Class"),
+        Col::text("class_name", "c.full_name", "Class").by(SECTION_ORDER),
+        Col::hidden("full_name", SECTION_NAME),
+        Col::hidden(SCHOOL_ORDER, SECTION_ORDER),
         Col::text("campus_name", "k.name", "Campus"),
     ],
     filters: &[Filter::id("campus_id", "x.campus_id"), Filter::id("class_id", "x.class_id")],
@@ -137,8 +140,8 @@ pub const OPTIONS: Options = Options {
     of: "attendance_sections",
     opens: Opens::Holders(&[rights::SHEET_INDEX, rights::SUMMARIES, rights::CORRECTIONS, rights::REGISTER, rights::STUDENTS_REPORT]),
     list: &SECTIONS,
-    label: "name",
-    hint: Some("class_name"),
+    label: "full_name",
+    hint: Some("campus_name"),
     parent: Some("campus_id"),
     only: None,
 };

@@ -57,7 +57,7 @@ fn sheets(tx: &mut Tx, wanted: &Wanted) -> Result<Vec<SheetSummary>> {
     let any_class = wanted.classes.is_empty();
     tx.all(
         sql!(
-            "SELECT a.id, a.section_id, x.class_id, a.campus_id, a.on_date AS date, k.name AS campus_name, c.name AS class_name,
+            "SELECT a.id, a.section_id, x.class_id, a.campus_id, a.on_date AS date, k.name AS campus_name, c.full_name AS class_name,
                     x.name AS section_name, CAST(NULL AS TEXT) AS incharge_name, a.state, a.strength, a.present, a.absent, a.late, a.on_leave, a.half_day,
                     a.on_duty, CAST(0 AS BIGINT) AS unmarked, CAST(NULL AS BIGINT) AS percent, a.marked_by, a.marked_at
              FROM attendance_sheet a JOIN section x ON x.id = a.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = a.campus_id

@@ -1,3 +1,5 @@
+use crate::marks::model::MarkCounts;
+use academics::api::DayKind;
 use chrono::NaiveDate;
 use kernel::Row;
 use schemars::JsonSchema;
@@ -14,8 +16,31 @@ pub struct TodayQuery {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AttendanceToday {
     pub date: NaiveDate,
+    /// Every section that has students, as far as it is marked.
+    pub sections: Vec<SectionToday>,
+    /// Those that the caller marks and that are not finished, on a school day of theirs.
     pub unmarked: Vec<UnmarkedSection>,
     pub runs: Vec<AbsenceRun>,
+}
+
+/// Who of a section is there today.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SectionToday {
+    pub section_id: i64,
+    pub section_name: String,
+    pub class_id: i64,
+    pub class_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+    pub strength: i64,
+    pub counts: MarkCounts,
+    pub yesterday: MarkCounts,
+    /// Its sheet is done.
+    pub is_finished: bool,
+    /// What closes the day for the section; none on a school day.
+    pub closed: Option<DayKind>,
+    /// As the calendar names it.
+    pub closed_for: Option<String>,
 }
 
 /// A section whose sheet of today is not finished.

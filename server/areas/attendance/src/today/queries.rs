@@ -1,15 +1,15 @@
-use super::model::{AbsenceRun, Candidate, UnmarkedSection};
+use super::model::{AbsenceRun, Candidate, SectionToday, UnmarkedSection};
 use crate::{
     marks::{
-        model::{MarkStatus, SheetState},
+        model::{MarkCounts, MarkStatus, SheetState},
         queries::{RUN_DAYS, marked_days},
     },
     settings,
     staff::model::clock,
 };
-use academics::api::{SchoolDays, school_days};
+use academics::api::{SchoolDay, SchoolDays, leads_section, school_days};
 use chrono::NaiveDate;
-use kernel::{Instant, Result, Row, Scope, Tx, Value, sql};
+use kernel::{Instant, Result, Row, Scope, ScopeKind, Tx, Value, sql};
 use std::{
     collections::{HashMap, hash_map::Entry},
     time::Duration,
@@ -36,7 +36,33 @@ struct SheetLine {
     campus_name: String,
     incharge_name: Option<String>,
     state: Option<SheetState>,
-    marked: Option<i64>,
+    #[row(flatten)]
+    counts: Counted,
+    present_before: i64,
+    absent_before: i64,
+    late_before: i64,
+    on_leave_before: i64,
+    half_day_before: i64,
+    on_duty_before: i64,
+}
+
+#[derive(Row)]
+struct Counted {
+    present: i64,
+    absent: i64,
+    late: i64,
+    on_leave: i64,
+    half_day: i64,
+    on_duty: i64,
+}
+
+/// A section with students as it stands today.
+pub struct Standing {
+    line: SheetLine,
+    strength: i64,
+    cut_off: String,
+    is_late: bool,
+    day: SchoolDay,
 }
 
 /// Students who are marked absent on a day: the rows of the list of absences.
@@ -50,42 +76,104 @@ pub fn absent_on(tx: &mut Tx, campuses: &[i64], day: NaiveDate) -> Result<i64> {
     )
 }
 
-/// Sections of the active session with students whose sheet of today is not finished, on a school day of theirs.
-pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<UnmarkedSection>> {
+/// Sections of the active session with students, as they stand today.
+pub fn standings(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<Standing>> {
     let (today, now) = (tx.today(), tx.now());
+    let yesterday = today.pred_opt().unwrap_or(today);
     let [campuses, sections, one] = reach(scope, campus);
     let lines: Vec<SheetLine> = tx.all(
         sql!(
-            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.name AS class_name, p.name AS program_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
-                    a.state, a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty AS marked
+            "SELECT x.id AS section_id, x.name AS section_name, x.class_id, c.full_name AS class_name, p.name AS program_name, x.campus_id, k.name AS campus_name, e.name AS incharge_name,
+                    a.state, coalesce(a.present, 0) AS present, coalesce(a.absent, 0) AS absent, coalesce(a.late, 0) AS late,
+                    coalesce(a.on_leave, 0) AS on_leave, coalesce(a.half_day, 0) AS half_day, coalesce(a.on_duty, 0) AS on_duty,
+                    coalesce(b.present, 0) AS present_before, coalesce(b.absent, 0) AS absent_before, coalesce(b.late, 0) AS late_before,
+                    coalesce(b.on_leave, 0) AS on_leave_before, coalesce(b.half_day, 0) AS half_day_before, coalesce(b.on_duty, 0) AS on_duty_before
              FROM section x JOIN session s ON s.id = x.session_id JOIN class c ON c.id = x.class_id JOIN program p ON p.id = x.program_id
              JOIN campus k ON k.id = x.campus_id LEFT JOIN employee e ON e.id = x.incharge_id
              LEFT JOIN attendance_sheet a ON a.section_id = x.id AND a.on_date = $3 AND a.lecture_id IS NULL
+             LEFT JOIN attendance_sheet b ON b.section_id = x.id AND b.on_date = $5 AND b.lecture_id IS NULL AND b.state <> 'voided'
              WHERE s.is_active = TRUE AND (x.campus_id IN [$1] OR (x.id IN [$2] AND (CAST($4 AS BIGINT) IS NULL OR x.campus_id = $4)))
-             ORDER BY k.name, c.level, x.name, x.id"
+             ORDER BY k.name, k.id, c.level, c.full_name, x.name, x.id"
         ),
-        &[campuses, sections, today.into(), one],
+        &[campuses, sections, today.into(), one, yesterday.into()],
     )?;
     let mut known: HashMap<i64, Campus> = HashMap::new();
     let mut out = Vec::new();
-    for line in lines.into_iter().filter(|line| !matches!(line.state, Some(SheetState::Confirmed | SheetState::Voided))) {
+    for line in lines {
         let campus = match known.entry(line.campus_id) {
             Entry::Occupied(kept) => kept.into_mut(),
             Entry::Vacant(free) => free.insert(Campus::read(tx, line.campus_id, today)?),
         };
         let Some(strength) = campus.strengths.get(&line.section_id).copied() else { continue };
-        let (cut_off, is_late) = (clock(campus.cut_off), now >= campus.locks_at);
-        if campus.days.of(line.class_id, line.section_id, today).is_open() {
-            out.push(line.unmarked(strength, cut_off, is_late));
-        }
+        let day = campus.days.of(line.class_id, line.section_id, today);
+        out.push(Standing { line, strength, cut_off: clock(campus.cut_off), is_late: now >= campus.locks_at, day });
     }
     Ok(out)
 }
 
-impl SheetLine {
-    fn unmarked(self, strength: i64, cut_off: String, is_late: bool) -> UnmarkedSection {
-        let SheetLine { section_id, section_name, class_name, program_name, campus_id, campus_name, incharge_name, marked, .. } = self;
-        let marked = marked.unwrap_or(0);
+/// Sections of the active session with students whose sheet of today is not finished, on a school day of theirs.
+pub fn unmarked(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Vec<UnmarkedSection>> {
+    Ok(standings(tx, scope, campus)?.into_iter().filter(Standing::waits).map(Standing::unmarked).collect())
+}
+
+/// Those whose sheet an employee marks: of a teacher, the sections that they have charge of or go to as class teacher.
+pub fn to_mark(tx: &mut Tx, scope: &Scope, employee: Option<i64>, sections: Vec<UnmarkedSection>) -> Result<Vec<UnmarkedSection>> {
+    if scope.kind != Some(ScopeKind::OwnSections) {
+        return Ok(sections);
+    }
+    let mut own = Vec::new();
+    for section in sections {
+        if let Some(employee) = employee
+            && leads_section(tx, employee, section.section_id)?
+        {
+            own.push(section);
+        }
+    }
+    Ok(own)
+}
+
+impl Counted {
+    fn counts(&self) -> MarkCounts {
+        let Counted { present, absent, late, on_leave: leave, half_day, on_duty: duty } = *self;
+        MarkCounts { present, absent, late, leave, half_day, duty }
+    }
+}
+
+impl Standing {
+    /// Somebody has to mark it today.
+    pub fn waits(&self) -> bool {
+        self.day.is_open() && !matches!(self.line.state, Some(SheetState::Confirmed | SheetState::Voided))
+    }
+
+    pub fn shown(&self) -> SectionToday {
+        let line = &self.line;
+        SectionToday {
+            section_id: line.section_id,
+            section_name: line.section_name.clone(),
+            class_id: line.class_id,
+            class_name: line.class_name.clone(),
+            campus_id: line.campus_id,
+            campus_name: line.campus_name.clone(),
+            strength: self.strength,
+            counts: line.counts.counts(),
+            yesterday: MarkCounts {
+                present: line.present_before,
+                absent: line.absent_before,
+                late: line.late_before,
+                leave: line.on_leave_before,
+                half_day: line.half_day_before,
+                duty: line.on_duty_before,
+            },
+            is_finished: line.state == Some(SheetState::Confirmed),
+            closed: (!self.day.is_open()).then_some(self.day.kind),
+            closed_for: self.day.title.clone().filter(|_| !self.day.is_open()),
+        }
+    }
+
+    pub fn unmarked(self) -> UnmarkedSection {
+        let Standing { line, strength, cut_off, is_late, .. } = self;
+        let marked = line.counts.counts().marked();
+        let SheetLine { section_id, section_name, class_name, program_name, campus_id, campus_name, incharge_name, .. } = line;
         UnmarkedSection {
             section_id,
             section_name,
@@ -165,7 +253,7 @@ fn candidates(tx: &mut Tx, scope: &Scope, campus: Option<i64>, from: NaiveDate) 
     )?;
     tx.all(
         sql!(
-            "SELECT st.id AS student_id, st.registration_no, st.name, c.name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
+            "SELECT st.id AS student_id, st.registration_no, st.name, c.full_name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
              WHERE st.id IN [$4] AND st.status = 'active'
              AND (st.campus_id IN [$1] OR (st.section_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR st.campus_id = $3))) ORDER BY st.id"

@@ -250,8 +250,12 @@ pub fn pass_all_on(tx: &mut Tx, app: &App) -> Result<usize> {
 
 /// The applicant does not want the seat: it is free for the next.
 pub fn decline(tx: &mut Tx, scope: &Scope, form: &DeclineForm) -> Result<i64> {
-    let before = tx.in_scope(&FAST_OFFER, scope, form.id)?;
+    tx.in_scope(&FAST_OFFER, scope, form.id)?;
+    // An admission that is made of the application locks this too: one of the two is told that it came late.
+    let application: i64 = tx.value(sql!("SELECT application_id FROM fast_offer WHERE id = $1"), &binds![form.id])?;
+    tx.lock("fast_application", application)?;
     tx.lock("fast_offer", form.id)?;
+    let before = tx.in_scope(&FAST_OFFER, scope, form.id)?;
     if before.get("state").and_then(|state| state.as_str()) != Some(OfferState::Offered.as_str()) {
         return Err(Error::conflict("This offer is no longer valid."));
     }

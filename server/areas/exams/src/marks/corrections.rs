@@ -40,7 +40,7 @@ listed! {
         exam_name: String = text("e.name", "Exam");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");
         kind: MarkChange = text("r.kind", "Kind");
@@ -124,7 +124,7 @@ pub fn keep_many(tx: &mut Tx, changes: &[Corrected]) -> Result<()> {
 }
 
 const CORRECTIONS_OF_LIST: &str = "SELECT r.id, r.award_list_id, r.student_id, st.name AS student_name, st.registration_no, e.name AS exam_name, u.name AS subject_name,
-    q.part, c.name AS class_name, x.name AS section_name, k.name AS campus_name, r.kind,
+    q.part, c.full_name AS class_name, x.name AS section_name, k.name AS campus_name, r.kind,
     CASE WHEN r.from_state = 'obtained' THEN CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END
          ELSE r.from_state END AS was,
     CASE WHEN r.to_state = 'obtained' THEN CAST(r.to_halves / 2 AS TEXT) || CASE WHEN r.to_halves % 2 = 1 THEN '.5' ELSE '' END

@@ -103,7 +103,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
     let (campuses, today) = (campuses(scope, form.campus_id), tx.today());
     let late: Vec<Late> = tx.all(
         sql!(
-            "SELECT l.id, l.exam_id, l.exam_name, l.campus_id, k.name AS campus_name, u.name AS subject_name, c.name AS class_name, x.name AS section_name,
+            "SELECT l.id, l.exam_id, l.exam_name, l.campus_id, k.name AS campus_name, u.name AS subject_name, c.full_name AS class_name, x.name AS section_name,
                     l.employee_id, m.name AS teacher_name, m.phone, coalesce(m.email, w.email) AS email, w.id AS user_id
              FROM (SELECT a.id, a.exam_id, e.name AS exam_name, a.campus_id, a.subject_id, a.section_id, a.employee_id FROM ",
             LATE_LISTS,

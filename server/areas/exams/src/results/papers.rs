@@ -8,7 +8,7 @@ listed! {
     pub struct PaperChoice of PAPER_CHOICES {
         name: "exam papers",
         record_name: "",
-        from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN subject u ON u.id = q.subject_id",
+        from: "exam_paper q LEFT JOIN exam e ON e.id = q.exam_id LEFT JOIN class c ON c.id = e.class_id LEFT JOIN subject u ON u.id = q.subject_id",
         id: "q.id",
         scope: ScopeBy::Linked { campus: Link { from: "exam_campus ec WHERE ec.exam_id = q.exam_id", column: "ec.campus_id" }, section: None },
         only: "TRUE",
@@ -20,6 +20,8 @@ listed! {
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
         exam_name: String = text("e.name", "Exam");
+        /// `theory, First term, Class 9`.
+        about: String = text("q.part || ', ' || e.name || ', ' || c.full_name", "Part and exam");
     }
 }
 
@@ -30,7 +32,7 @@ pub const OPTIONS: Options = Options {
     opens: Opens::Holders(&[ADJUST]),
     list: &PAPER_CHOICES,
     label: "subject_name",
-    hint: Some("part"),
+    hint: Some("about"),
     parent: Some("exam_id"),
     only: None,
 };

@@ -18,7 +18,7 @@ struct Held {
 fn between(tx: &mut Tx, campuses: &[i64], classes: Option<&[i64]>, (from, to): (NaiveDate, NaiveDate)) -> Result<Vec<CalendarEntry>> {
     let held: Vec<Held> = tx.all(
         sql!(
-            "SELECT min(e.id) AS id, min(e.name) AS name, e.starts_on, e.ends_on, CASE WHEN count(*) = 1 THEN min(c.name) END AS class_name
+            "SELECT min(e.id) AS id, min(e.name) AS name, e.starts_on, e.ends_on, CASE WHEN count(*) = 1 THEN min(c.full_name) END AS class_name
              FROM exam e JOIN class c ON c.id = e.class_id
              WHERE e.status <> 'draft' AND e.ends_on >= $1 AND e.starts_on <= $2 AND ($4 = TRUE OR e.class_id IN [$5])
              AND EXISTS (SELECT 1 FROM exam_campus ec WHERE ec.exam_id = e.id AND ec.campus_id IN [$3])

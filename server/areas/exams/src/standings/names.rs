@@ -38,7 +38,7 @@ pub struct SectionName {
 pub fn sections(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, SectionName>> {
     let rows: Vec<SectionName> = tx.all(
         sql!(
-            "SELECT x.id, x.name, c.name AS class_name, k.name AS campus_name
+            "SELECT x.id, x.name, c.full_name AS class_name, k.name AS campus_name
              FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id IN [$1] ORDER BY x.id"
         ),
         &binds![ids],

@@ -125,7 +125,7 @@ pub fn results(tx: &mut Tx, exam_ids: &[i64], marks: Vec<StudentMark>) -> Result
 fn exams(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Exam>> {
     tx.all(
         sql!(
-            "SELECT e.id, e.name, g.name AS category_name, e.session_id, s.name AS session_name, e.class_id, c.name AS class_name, e.starts_on
+            "SELECT e.id, e.name, g.name AS category_name, e.session_id, s.name AS session_name, e.class_id, c.full_name AS class_name, e.starts_on
              FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN class c ON c.id = e.class_id
              WHERE e.id IN [$1] ORDER BY e.starts_on, c.level, e.name, e.id"
         ),

@@ -8,7 +8,7 @@ use crate::{
 };
 use accounting::api::{NumberedVoucher, VoucherKind, voucher_by_number};
 use chrono::NaiveDate;
-use kernel::{Money, Result, Row, Tx, binds, fold, number::has_check_digit, sql};
+use kernel::{Money, Result, Row, Tx, binds, contact::short_name, fold, number::has_check_digit, sql};
 use serde_json::{Value, json};
 
 #[derive(Debug, Row)]
@@ -238,27 +238,10 @@ fn printed_amount(challan: &OpenChallan, withdrawn: Money) -> Money {
     challan.amount_minor + withdrawn
 }
 
-/// First name and an initial: `Ayesha K.`
-pub fn short_name(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    match words.next_back().and_then(|last| last.chars().next()) {
-        Some(initial) => format!("{first} {}.", initial.to_uppercase()),
-        None => first.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::billing::challans::model::verification_address as address;
-
-    #[test]
-    fn names_are_cut_short() {
-        assert_eq!(short_name("Ayesha Bibi Khan"), "Ayesha K.");
-        assert_eq!(short_name("Ali"), "Ali");
-        assert_eq!(short_name(""), "");
-    }
 
     #[test]
     fn a_number_is_read_as_people_type_it() {

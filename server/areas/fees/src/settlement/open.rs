@@ -291,7 +291,7 @@ pub(crate) struct OpenBrief {
 }
 
 impl OpenBrief {
-    /// As `OpenChallan::said`.
+    /// As `OpenChallan::label`.
     pub fn label(&self) -> String {
         name(self.challan_no.as_deref(), self.sequence, &self.period)
     }

@@ -2,6 +2,7 @@ use super::{
     model::{AnswerForm, MyMessage, ReadThese},
     queries,
 };
+use crate::kinds::MessageAnswer;
 use kernel::{Error, Event, Result, Tx, binds, sql};
 
 /// Marks a user's own messages as read; gives how many are left unread.
@@ -28,4 +29,14 @@ pub fn answer(tx: &mut Tx, user_id: i64, form: &AnswerForm) -> Result<MyMessage>
     tx.audit_event("sent_message", Some(form.id), form.answer.as_str(), None, None, None)?;
     tx.emit(Event::MessageAnswered, form.id)?;
     queries::own(tx, user_id, form.id)
+}
+
+/// Messages with these keys were answered elsewhere: whoever has them sees the answer, and is not asked again.
+pub fn answered_elsewhere(tx: &mut Tx, keys: Vec<String>, answer: MessageAnswer) -> Result<()> {
+    let now = tx.now();
+    tx.exec(
+        sql!("UPDATE message SET answer = $2, answered_at = $3 WHERE key IN [$1] AND is_answerable = TRUE AND answer IS NULL"),
+        &binds![keys, answer, now],
+    )?;
+    Ok(())
 }

@@ -24,7 +24,7 @@ pub static FEE_REPORT: Report = Report::new(
         Column::count("challans", "reports.challans", "Challans").maybe_totalled(),
         Column::amount("billed_minor", "reports.billed", "Billed"),
         Column::amount("concession_minor", "reports.concession", "Concession"),
-        Column::amount("collected_minor", "reports.collected", "Collected"),
+        Column::amount("collected_minor", "reports.paid_of_month", "Paid of the month's challans"),
         Column::amount("owed_minor", "reports.owed", "Owed"),
         Column::percent("collected_percent", "reports.share", "Collected of billed"),
     ],

@@ -44,6 +44,8 @@ pub static GUARDIANS: List = List {
         Col::text("relation", "g.relation", "Relation"),
         Col::text("cnic", "g.cnic", "CNIC").nullable(),
         Col::text("phone", "g.phone", "Phone").nullable(),
+        // A hint holds no phone: its last digits tell two of one name apart.
+        Col::hidden("about", "g.relation || coalesce(', mobile …' || substr(g.phone, length(g.phone) - 3), '')"),
         Col::text("email", "g.email", "E-mail").nullable(),
         Col::text("occupation", "g.occupation", "Occupation").nullable(),
         Col::instant("created_at", "g.created_at", "Added"),
@@ -61,7 +63,7 @@ pub const OPTIONS: Options = Options {
     opens: Opens::Holders(&[rights::PARENTS_INDEX, rights::STUDENTS_CREATE, rights::STUDENTS_UPDATE, rights::PARENTS_MERGE]),
     list: &GUARDIANS,
     label: "name",
-    hint: Some("relation"),
+    hint: Some("about"),
     parent: None,
     only: None,
 };

@@ -68,6 +68,9 @@ pub static STUDENT: Record = Record {
     numbers: &[],
 };
 
+/// What tells a student from another of the same name: class and section, father, number.
+const ABOUT: &str = "c.full_name || coalesce(' ' || x.name, '') || coalesce(', ' || st.father_name, '') || ', ' || st.registration_no";
+
 pub static STUDENTS: List = List {
     name: "students",
     record_name: "student",
@@ -95,6 +98,7 @@ pub static STUDENTS: List = List {
         Col::date("date_of_birth", "st.date_of_birth", "Date of birth").nullable(),
         Col::text("class_name", "c.name", "Class"),
         Col::text("section_name", "x.name", "Section").nullable(),
+        Col::hidden("about", ABOUT),
         Col::text("program_name", "p.name", "Program"),
         Col::text("session_name", "s.name", "Session"),
         Col::text("campus_name", "k.name", "Campus"),
@@ -126,7 +130,7 @@ pub const OPTIONS: Options = Options {
     opens: Opens::Holders(&[rights::STUDENTS_VIEW, rights::STUDENTS_MERGE]),
     list: &STUDENTS,
     label: "name",
-    hint: Some("registration_no"),
+    hint: Some("about"),
     parent: Some("campus_id"),
     only: None,
 };
@@ -183,6 +187,7 @@ pub struct OwnStudent {
     pub class_name: String,
     pub section_name: Option<String>,
     pub campus_name: String,
+    pub campus_name_ur: Option<String>,
     pub status: StudentStatus,
     pub photo_file_id: Option<i64>,
     #[row(skip)]

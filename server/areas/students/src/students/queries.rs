@@ -54,8 +54,8 @@ fn siblings(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Vec<Sibling>> {
 pub fn own(tx: &mut Tx, ids: &[i64]) -> Result<Vec<OwnStudent>> {
     tx.all(
         sql!(
-            "SELECT st.id, st.registration_no, st.name, st.name_ur, c.name AS class_name, x.name AS section_name, k.name AS campus_name, st.status,
-                    st.photo_file_id
+            "SELECT st.id, st.registration_no, st.name, st.name_ur, c.name AS class_name, x.name AS section_name, k.name AS campus_name,
+                    k.name_ur AS campus_name_ur, st.status, st.photo_file_id
              FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
              WHERE st.id IN [$1] ORDER BY c.level DESC, st.name, st.id"
         ),

@@ -103,7 +103,7 @@ listed! {
         section_id: i64 = hidden("t.section_id");
         title: String = text("t.title", "Title");
         subject_name: String = text("u.name", "Subject");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");
         set_by: String = text("t.set_by", "Set by");

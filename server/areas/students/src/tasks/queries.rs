@@ -30,7 +30,7 @@ pub fn read(tx: &mut Tx, app: &App, actor: &Actor, ask: &TaskAsk) -> Result<Task
     Ok(TaskAnswer { task: None, tasks: page.data, total: page.total })
 }
 
-const DETAILS: &str = "SELECT t.id, t.version, t.campus_id, k.name AS campus_name, t.section_id, x.name AS section_name, c.name AS class_name, t.subject_id,
+const DETAILS: &str = "SELECT t.id, t.version, t.campus_id, k.name AS campus_name, t.section_id, x.name AS section_name, c.full_name AS class_name, t.subject_id,
     u.name AS subject_name, t.employee_id, t.set_by, t.title, t.description, t.assigned_on, t.due_on, t.takes_text, t.takes_file, t.total_marks,
     t.attachment_file_id, t.created_at, t.updated_at
     FROM task t JOIN section x ON x.id = t.section_id JOIN class c ON c.id = x.class_id JOIN subject u ON u.id = t.subject_id JOIN campus k ON k.id = t.campus_id";

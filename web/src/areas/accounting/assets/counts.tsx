@@ -1,7 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import { choicesOf, defineResource } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
-import { formatNumber, t } from '@/text';
+import { formatDate, formatNumber, t } from '@/text';
 import * as records from './records';
 
 type Details = Schema<'AssetCountDetails'>;
@@ -52,7 +52,7 @@ export default defineResource(records.counts, {
       ],
     },
   ],
-  identity: (count) => ({ name: count.campus_name, number: count.counted_on, status: count.status }),
+  identity: (count) => ({ name: count.campus_name, number: formatDate(count.counted_on), status: count.status }),
   figures: (count) => [
     { label: 'accounting.assets.many', value: formatNumber(count.assets) },
     { label: 'accounting.asset_counts.looked_at', value: formatNumber(count.looked_at) },

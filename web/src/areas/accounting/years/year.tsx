@@ -42,7 +42,7 @@ export const YearScreen = () => {
   });
   const year = found.data?.data.find((one) => one.campus_id === campus && one.fiscal_year === fiscalYear);
   useRecordName(year && `${year.label} · ${year.campus_name}`);
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (found.data && !year) {
     return (
       <section className={classes.chart}>

@@ -11,6 +11,7 @@ export const inquiries = {
   'admissions.inquiries.closed_on': 'Closed on',
   'admissions.inquiries.lost_reason': 'Lost because',
   'admissions.inquiries.is_unassigned': 'Assigned to nobody',
+  'admissions.inquiries.is_doubtful': 'May be spam',
   'admissions.inquiries.is_open': 'Open',
   'admissions.inquiries.previous_institution': 'Previous institution',
   'admissions.inquiries.marks': 'Marks there',

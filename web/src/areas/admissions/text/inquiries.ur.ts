@@ -13,6 +13,7 @@ export const inquiries: Record<keyof typeof en, string> = {
   'admissions.inquiries.closed_on': 'بند ہونے کی تاریخ',
   'admissions.inquiries.lost_reason': 'نہ آنے کی وجہ',
   'admissions.inquiries.is_unassigned': 'کسی کے ذمے نہیں',
+  'admissions.inquiries.is_doubtful': 'سپیم ہو سکتی ہے',
   'admissions.inquiries.is_open': 'جاری',
   'admissions.inquiries.previous_institution': 'سابقہ ادارہ',
   'admissions.inquiries.marks': 'وہاں کے نمبر',

@@ -17,6 +17,7 @@ export const leaves = {
     '{count|# application|# applications}: those that wait are approved. Days that are marked absent become leave, and the parents are told.',
   'attendance.refuse': 'Refuse',
   'attendance.refuse_description': 'The leave of {name} is refused. The parents are told, with your reason.',
+  'attendance.undo_by_withdrawal': 'Until the leave begins, the application can be withdrawn.',
   'attendance.withdraw': 'Withdraw',
   'attendance.withdraw_description':
     'The application for {name} is withdrawn. Leave that has begun cannot be withdrawn.',

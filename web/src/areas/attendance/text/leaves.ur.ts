@@ -19,6 +19,7 @@ export const leaves: Record<keyof typeof english, string> = {
     '{count|# درخواست|# درخواستیں}: جو منتظر ہیں وہ منظور ہوں گی۔ جن دنوں میں غیر حاضری لگی ہے وہ چھٹی بن جائیں گے، اور والدین کو بتایا جائے گا۔',
   'attendance.refuse': 'نامنظور کریں',
   'attendance.refuse_description': '{name} کی چھٹی نامنظور ہو گی۔ والدین کو آپ کی وجہ کے ساتھ بتایا جائے گا۔',
+  'attendance.undo_by_withdrawal': 'چھٹی شروع ہونے تک درخواست واپس لی جا سکتی ہے۔',
   'attendance.withdraw': 'واپس لیں',
   'attendance.withdraw_description': '{name} کی درخواست واپس لی جائے گی۔ شروع ہو چکی چھٹی واپس نہیں لی جا سکتی۔',
   'attendance.time': 'وقت',

@@ -4,7 +4,7 @@ export const lists = {
   'attendance.my_leaves.empty':
     'Your applications for leave and what the school decided. Apply before your child stays at home.',
   'attendance.gate_passes.empty': 'Students who leave early or come late. Issue the first pass.',
-  'attendance.condonations.empty': 'Shortages of attendance that were condoned. Condone them in the list of shortages.',
+  'attendance.condonations.empty': 'Short attendance that was condoned. Condone them in the list of shortages.',
   'attendance.absent_today.empty': 'Nobody is marked absent today.',
   'attendance.settings.empty':
     'How campuses keep attendance. A campus without settings locks at 11:00 and needs 75%. Add those of the first campus.',

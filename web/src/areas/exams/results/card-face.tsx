@@ -11,27 +11,30 @@ import {
   percentWords,
   sharesWords,
 } from './card-words';
-import type { CardContent, CardPaper, CardSubject } from './types';
+import type { CardContent, CardPaper, CardSubject, PaperRecheck } from './types';
 import styles from './results.module.css';
 
 const RECHECK = 'Academic Activities.result-rechecks.create';
+const NONE: readonly PaperRecheck[] = [];
 
 interface CardFaceProps {
   content: CardContent;
   photo?: string;
   /** The student whose marks may be asked to be looked at again. */
   recheckOf?: number;
+  /** What was asked already, by paper. */
+  rechecks?: readonly PaperRecheck[];
   /** Whose it is stands around it. */
   headless?: boolean;
 }
 
 /** A card as it was given out: whose, of which exam, the marks of each subject, and what comes of them. */
-export function CardFace({ content, photo, recheckOf, headless }: CardFaceProps) {
+export function CardFace({ content, photo, recheckOf, rechecks = NONE, headless }: CardFaceProps) {
   return (
     <div className={styles.card}>
       {!headless && <Head content={content} photo={photo} />}
       <Figures figures={figuresOf(content)} />
-      <Subjects content={content} recheckOf={recheckOf} />
+      <Subjects content={content} recheckOf={recheckOf} rechecks={rechecks} />
       {content.failed.length > 0 && (
         <p>
           {t('exams.weaker.subjects')}: <bdi>{content.failed.join(', ')}</bdi>
@@ -108,7 +111,13 @@ function figuresOf(content: CardContent): Figure[] {
   ];
 }
 
-function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: number }) {
+interface SubjectsProps {
+  content: CardContent;
+  recheckOf?: number;
+  rechecks: readonly PaperRecheck[];
+}
+
+function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
   const may = useAllowed();
   const weighted = isWeighted(content);
   const asks = recheckOf !== undefined && may(RECHECK);
@@ -152,7 +161,13 @@ function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: nu
             label: 'exams.rechecks.one' as const,
             value: (one: CardSubject) =>
               one.papers.map((paper) => (
-                <AskRecheck key={paper.paper_id} student={recheckOf} subject={one} paper={paper} />
+                <AskRecheck
+                  key={paper.paper_id}
+                  student={recheckOf}
+                  subject={one}
+                  paper={paper}
+                  asked={rechecks.findLast(({ paper_id }) => paper_id === paper.paper_id)?.state}
+                />
               )),
           },
         ]
@@ -174,13 +189,23 @@ function Subjects({ content, recheckOf }: { content: CardContent; recheckOf?: nu
   );
 }
 
-/** A request that somebody looks at the script again. */
-function AskRecheck({ student, subject, paper }: { student: number; subject: CardSubject; paper: CardPaper }) {
+interface AskRecheckProps {
+  student: number;
+  subject: CardSubject;
+  paper: CardPaper;
+  /** How the last request stands. */
+  asked?: PaperRecheck['state'];
+}
+
+/** A request that somebody looks at the script again; one that was made already shows how it stands. */
+function AskRecheck({ student, subject, paper, asked }: AskRecheckProps) {
   const [opened, setOpened] = useState(false);
   if (paper.state == null || paper.state === 'exempt') return null;
+  if (asked === 'requested') return <StatusBadge status={asked} />;
   const part = subject.papers.length > 1 ? ` (${word(paper.part)})` : '';
   return (
     <>
+      {asked && <StatusBadge status={asked} />}
       <Button
         variant="default"
         size="compact-sm"

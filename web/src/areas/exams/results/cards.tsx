@@ -206,6 +206,7 @@ export const Details = () => (
             content={one.content}
             photo={one.photo?.url}
             recheckOf={one.state === 'valid' ? one.student_id : undefined}
+            rechecks={one.rechecks}
           />
         </section>
       </div>

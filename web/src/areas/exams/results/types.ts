@@ -6,6 +6,7 @@ export type CardDetails = Schema<'CardDetails'>;
 export type CardPaper = Schema<'CardPaper'>;
 export type CardSubject = Schema<'CardSubject'>;
 export type ResultCard = Schema<'ResultCard'>;
+export type PaperRecheck = Schema<'PaperRecheck'>;
 export type ExamOfStudent = Schema<'ExamOfStudent'>;
 export type ResultSummary = Schema<'ResultSummary'>;
 export type SummaryRow = Schema<'SummaryRow'>;

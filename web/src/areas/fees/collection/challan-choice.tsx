@@ -17,7 +17,7 @@ export function Challans({ studentId, chosen, choose }: ChallansProps) {
     queryKey: ['/get-challans', query],
     queryFn: ({ signal }) => call('GET', '/get-challans', { query, signal }),
   });
-  if (open.error) return <Notice tone="bad" title={asProblem(open.error).message} />;
+  if (open.error && !open.data) return <Notice tone="bad" title={asProblem(open.error).message} />;
   if (!open.data) return <p role="status">{t('kit.loading')}</p>;
   if (open.data.data.length === 0) return <Notice tone="info" title={t('collection.nothing_open')} />;
   return (

@@ -161,7 +161,7 @@ describe('the counter', () => {
     const user = await atTheCounter();
     await screen.findByRole('button', { name: /Receive Rs 25,500/ });
     await writeAmount(user, '10000');
-    expect(await screen.findByText('Part payment: balance Rs 15,500')).toBeTruthy();
+    expect(await screen.findByText('Part payment: Rs 15,500 stays to pay today, with late fee')).toBeTruthy();
     expect(screen.getByRole('note').textContent).toMatch(
       /Cash in hand \+10,000.*Fees receivable −9,500.*Late fee income −500/,
     );

@@ -1,10 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem, call } from '@/api/client';
-import { useMayOpen } from '@/frame/screens';
+import { asProblem, call, download } from '@/api/client';
+import { useMe } from '@/api/session';
+import { mayOpenNow, useMayOpen } from '@/frame/screens';
+import { toast } from '@/frame/toast';
 import {
   DateText,
   Figures,
+  kit,
   AppLink,
   Money,
   Notice,
@@ -21,33 +24,26 @@ import claims from '../claims/claims';
 import myClaims from '../claims/my-claims';
 import { SendSlip } from '../claims/send-slip';
 import { ChangeRoute } from '../route-changes';
-import { places } from './places';
+import { places, worksWithChallans } from './places';
+import { openOf, studentFeesQuery } from './student-fees';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
 
-const isOpen = (challan: OpenChallan): boolean => challan.status === 'issued' || challan.status === 'partly_paid';
-
 /** A student's fees: what stands open, what was paid, the way to the statement and the counter. */
 export function FeesOfStudent({ record }: { record: PartRecord }) {
-  const found = useQuery({
-    queryKey: ['/get-installment-details', record.id],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET', '/get-installment-details', {
-          query: { student_id: record.id },
-          signal,
-        })
-      ).data,
-  });
+  const found = useQuery(studentFeesQuery(record.id));
   const collects = useMayOpen('/admin/accounts-recieve-installments');
   const mayTake = useAllowed()('Accounts.students.approve-installment');
   const states = useMayOpen('/admin/student-statement');
   const mayPlan = useAllowed()('Accounts.students.fee-plan');
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  const today = useMe()?.group.today ?? '';
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={200} />;
   const fees = found.data;
   const { plan } = fees;
-  const open = [...fees.installments, ...fees.others].filter(isOpen);
+  // for the office; a family is not asked to see to it
+  const planless = !plan && fees.status === 'active' && worksWithChallans();
+  const open = openOf(fees);
   return (
     <div className={classes.page}>
       <Figures
@@ -55,8 +51,9 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
           {
             label: 'collection.outstanding',
             value: <Money minor={fees.outstanding_minor} />,
-            tone: fees.outstanding_minor > 0 ? 'bad' : 'good',
+            ...(!planless && { tone: fees.outstanding_minor > 0 ? ('bad' as const) : ('good' as const) }),
             to: places.statement(record.id),
+            ...(open.some(({ due_on }) => due_on < today) && { hint: t('collection.before_late_fee') }),
           },
           { label: 'collection.open_challans', value: open.length },
           { label: 'collection.advance', value: <Money minor={fees.advance_minor} /> },
@@ -80,12 +77,28 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
           />
         )}
       </div>
-      <Challans challans={open} />
+      {planless && <NoPlan studentId={record.id} may={mayPlan} />}
+      {(!planless || open.length > 0) && <Challans challans={open} />}
       <Slips studentId={record.id} />
       <Receipts studentId={record.id} />
     </div>
   );
 }
+
+/** Nothing is billed without a plan, so that nothing being due says little. */
+const NoPlan = ({ studentId, may }: { studentId: number; may: boolean }) => (
+  <Notice
+    tone="warning"
+    title={t('collection.no_plan')}
+    actions={
+      may && (
+        <AppLink className={kit.link} to={places.plan(studentId)}>
+          {t('collection.make_plan')}
+        </AppLink>
+      )
+    }
+  />
+);
 
 /** The slips that the family sent: as the office decides on them, or as the family reads what was decided. */
 function Slips({ studentId }: { studentId: number }) {
@@ -110,6 +123,7 @@ function Slips({ studentId }: { studentId: number }) {
 
 function Challans({ challans }: { challans: readonly OpenChallan[] }) {
   const sends = useAllowed()('Accounts.deposit-claims.create');
+  const hasPaper = !worksWithChallans() && mayOpenNow(places.challan(0));
   if (challans.length === 0) return <Notice tone="good" title={t('collection.nothing_open')} />;
   return (
     <section>
@@ -127,6 +141,9 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
           { label: 'kit.label.due_on', value: (challan) => <DateText value={challan.due_on} /> },
           { label: 'kit.label.status', value: (challan) => <ChallanStatus challan={challan} /> },
           { label: 'collection.outstanding', minor: (challan) => challan.outstanding_minor },
+          ...(hasPaper
+            ? [{ label: 'fees.challan' as const, value: (challan: OpenChallan) => <Paper challan={challan} /> }]
+            : []),
           ...(sends
             ? [
                 {
@@ -143,6 +160,28 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
         }
       />
     </section>
+  );
+}
+
+/** The printed challan, to be opened or kept. */
+function Paper({ challan }: { challan: OpenChallan }) {
+  const name = { no: challan.challan_no ?? '' };
+  return (
+    <div className={classes.choose}>
+      <Button component={AppLink} to={places.challan(challan.id)} size="compact-sm">
+        {t('fees.open_challan')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('fees.download_challan', name)}
+        onClick={() =>
+          void download('/challan-pdf', { id: challan.id }).catch((thrown: unknown) => toast.problem(thrown))
+        }
+      >
+        {t('fees.download_pdf')}
+      </Button>
+    </div>
   );
 }
 

@@ -79,7 +79,10 @@ export function Finder({ inputRef, onChoose }: FinderProps) {
               <small className={classes.foundSecond}>{row.second}</small>
             </span>
             {row.outstanding_minor > 0 ? (
-              <Money minor={row.outstanding_minor} />
+              <span className={classes.foundOwed}>
+                <Money minor={row.outstanding_minor} />
+                <small>{t('collection.before_late_fee')}</small>
+              </span>
             ) : (
               <small className={classes.foundNothing}>{t('collection.nothing_open')}</small>
             )}

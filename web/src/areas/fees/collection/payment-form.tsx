@@ -2,7 +2,7 @@
 import { Anchor, Button, Kbd, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, Problem } from '@/api/client';
-import { MoneyInput, Notice, useChange } from '@/kit';
+import { MoneyInput, Notice, stopsAtUntaken, useChange } from '@/kit';
 import { formatMoney, t, word } from '@/text';
 import { useReceiptPreview } from './counter-data';
 import { bodyOfPaid, HowPaid, PAID_FIELDS, type Paid, paidBy } from './how-paid';
@@ -76,9 +76,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
   const beside = FIELDS.some((field) => refused?.errors[field]);
   const amountRef = useFirstFocus(full !== null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (take.busy) return;
+    if (take.busy || stopsAtUntaken(event.currentTarget)) return;
     setTried(true);
     if (amount === null || amount <= 0) amountRef.current?.focus();
     else if (change >= 0) take.send(form);

@@ -19,10 +19,12 @@ import {
   RecordLink,
   type SmallColumn,
   SmallTable,
+  useAllowed,
 } from '@/kit';
 import { formatDate, formatMoney, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
-import { places, sourceOf } from './places';
+import { places, sourceOf, worksWithChallans } from './places';
+import { openOf, studentFeesQuery } from './student-fees';
 import type { Statement } from './types';
 import classes from './collection.module.css';
 
@@ -91,9 +93,12 @@ export function StudentStatement() {
 
 function Acts({ statement, asked }: { statement: Statement; asked: Record<string, string | undefined> }) {
   const collects = useMayOpen('/admin/accounts-recieve-installments');
+  const mayTake = useAllowed()('Accounts.students.approve-installment');
+  const owes = statement.closing_minor > 0;
   return (
     <div className={`${kit.headActions} ${kit.noPrint}`}>
-      {collects && statement.closing_minor > 0 && (
+      {owes && !worksWithChallans() && <FirstChallan studentId={statement.student_id} />}
+      {owes && collects && mayTake && (
         <Button component={AppLink} to={`/admin/accounts-recieve-installments?student_id=${statement.student_id}`}>
           {t('collection.collect')}
         </Button>
@@ -106,6 +111,18 @@ function Acts({ statement, asked }: { statement: Statement; asked: Record<string
         {t('collection.pdf')}
       </Button>
     </div>
+  );
+}
+
+/** For a family: the challan to pay first. */
+function FirstChallan({ studentId }: { studentId: number }) {
+  const fees = useQuery(studentFeesQuery(studentId));
+  const challan = fees.data && openOf(fees.data)[0];
+  if (!challan) return null;
+  return (
+    <Button component={AppLink} to={places.challan(challan.id)}>
+      {t('fees.open_challan')}
+    </Button>
   );
 }
 

@@ -104,10 +104,13 @@ export function Unlock() {
     event.preventDefault();
     if (busy || pin === '') return;
     setBusy(true);
-    const opened = await machine.unlock(pin, signedInAs);
-    setBusy(false);
-    setPin('');
-    setSaid(opened === 'open' ? null : opened);
+    try {
+      const opened = await machine.unlock(pin, signedInAs);
+      setPin('');
+      setSaid(opened === 'open' ? null : opened);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t('outage.unlock_title')}>

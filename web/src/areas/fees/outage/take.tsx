@@ -2,7 +2,7 @@
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { DayInput, Money, MoneyInput, Notice } from '@/kit';
+import { DayInput, Money, MoneyInput, Notice, stopsAtUntaken } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
 import { machine, useMachine } from './browser';
 import { type Copy, dueNow, find, type KeptChallan, nextOf, type Waiting } from './kept';
@@ -144,10 +144,10 @@ function TakeForm({ copy, challan, onTaken, onCancel }: TakeProps) {
         : undefined;
   const missing = t('outage.needed');
   const isWhole = !amountError && (!isCheque || Boolean(number.trim() && bank.trim() && day));
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (busy || !isWhole || amount === null) return;
+    if (busy || !isWhole || amount === null || stopsAtUntaken(event.currentTarget)) return;
     setBusy(true);
     try {
       const one = await machine.take(challan, {

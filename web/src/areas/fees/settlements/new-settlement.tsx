@@ -37,7 +37,7 @@ export function NewSettlement() {
       </section>
     );
   }
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!one) return null;
   if (saved !== undefined) {
     return (

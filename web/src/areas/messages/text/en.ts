@@ -4,6 +4,7 @@ import { lists } from './lists.en';
 export const texts = {
   ...lists,
   'messages.bell.answer': 'Your answer to the school',
+  'messages.bell.answered': 'Answered:',
   'messages.bell.empty': 'No messages. What the school tells you arrives here.',
   'messages.bell.read_all': 'Mark all as read',
   'messages.bell.title': 'Messages',

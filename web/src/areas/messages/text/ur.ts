@@ -5,6 +5,7 @@ import type { texts as english } from './en';
 export const texts: Record<keyof typeof english, string> = {
   ...lists,
   'messages.bell.answer': 'سکول کو آپ کا جواب',
+  'messages.bell.answered': 'جواب دیا گیا:',
   'messages.bell.empty': 'کوئی پیغام نہیں۔ سکول جو بتاتا ہے وہ یہاں آتا ہے۔',
   'messages.bell.read_all': 'سب کو پڑھا ہوا کریں',
   'messages.bell.title': 'پیغامات',

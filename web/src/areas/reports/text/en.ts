@@ -113,6 +113,7 @@ export const texts = {
     'Deposits that were billed, received and given back, by student and fee head.',
   'reports.before_month': '{value} by {date}',
   'reports.billed': 'Billed',
+  'reports.paid_of_month': 'Paid of the month’s challans',
   'reports.collected': 'Collected',
   'reports.figure.admissions': 'Admitted this month',
   'reports.figure.bank': 'In the banks',
@@ -143,6 +144,8 @@ export const texts = {
   'reports.task.absence_runs': '{count|student is absent day after day|students are absent day after day}',
   'reports.task.sections_late':
     '{count|section is not marked after the cut-off|sections are not marked after the cut-off}',
+  'reports.task.sections_missed':
+    '{count|section was not marked by the cut-off: the office marks it|sections were not marked by the cut-off: the office marks them}',
   'reports.task.sections_unmarked': '{count|section is not marked yet today|sections are not marked yet today}',
   'reports.task.concessions': '{count|concession waits for a decision|concessions wait for a decision}',
   'reports.task.due_this_week': '{count|challan is due within seven days|challans are due within seven days}',
@@ -153,6 +156,8 @@ export const texts = {
   'reports.task.own_marks_missing':
     '{count|of your award lists is still to be submitted|of your award lists are still to be submitted}',
   'reports.task.inquiries_due': '{count|family waits for a call today|families wait for a call today}',
+  'reports.task.inquiries_doubtful':
+    '{count|inquiry that may be spam: look at it|inquiries that may be spam: look at them}',
   'reports.task.inquiries_new': '{count|new inquiry|new inquiries}',
   'reports.task.jobs': '{count|background task is running|background tasks are running}',
   'reports.task.promises_passed': '{count|promise to pay is overdue|promises to pay are overdue}',
@@ -160,6 +165,7 @@ export const texts = {
   'reports.task.provisional_receipts':
     '{count|receipt taken without the server waits for a decision|receipts taken without the server wait for a decision}',
   'reports.task.unprinted': '{count|open challan is not printed|open challans are not printed}',
+  'reports.task.students_without_plan': '{count|active student without a fee plan|active students without a fee plan}',
   'reports.task.without_section': '{count|active student without a section|active students without a section}',
   'reports.today': 'To do today',
   'reports.today_nothing': 'Nothing to do right now.',
@@ -271,6 +277,7 @@ export const texts = {
   'reports.card.figures': 'Figures',
   'reports.card.lectures': 'My lectures today',
   'reports.figure.absent': 'Absent today',
+  'reports.figure.staff_absent': 'Staff absent today',
   'reports.figure.exams': 'Exams within 14 days',
   'reports.figure.inquiries': 'Inquiries this month',
   'reports.group.school_day': 'The school day',

@@ -114,6 +114,7 @@ export const texts: Record<keyof typeof english, string> = {
     'زرِ ضمانت جس کا بل بنا، جو وصول ہوا اور جو واپس کیا گیا، طالب علم اور فیس مد کے لحاظ سے۔',
   'reports.before_month': '{date} تک {value}',
   'reports.billed': 'بل میں لگایا گیا',
+  'reports.paid_of_month': 'مہینے کے چالانوں پر وصولی',
   'reports.collected': 'وصول ہوا',
   'reports.figure.admissions': 'اس ماہ کے داخلے',
   'reports.figure.bank': 'بینک میں',
@@ -144,6 +145,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.absence_runs': '{count|طالب علم روز بروز غیر حاضر ہے|طلبہ روز بروز غیر حاضر ہیں}',
   'reports.task.sections_late':
     '{count|سیکشن کی حاضری مقررہ وقت کے بعد بھی نہیں لگی|سیکشنوں کی حاضری مقررہ وقت کے بعد بھی نہیں لگی}',
+  'reports.task.sections_missed':
+    '{count|سیکشن کی حاضری مقررہ وقت تک نہیں لگی: اب دفتر لگائے گا|سیکشنوں کی حاضری مقررہ وقت تک نہیں لگی: اب دفتر لگائے گا}',
   'reports.task.sections_unmarked': '{count|سیکشن کی آج حاضری نہیں لگی|سیکشنوں کی آج حاضری نہیں لگی}',
   'reports.task.concessions': '{count|رعایت فیصلے کی منتظر ہے|رعایتیں فیصلے کی منتظر ہیں}',
   'reports.task.due_this_week': '{count|چالان کی آخری تاریخ سات دن میں ہے|چالانوں کی آخری تاریخ سات دن میں ہے}',
@@ -152,6 +155,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.marks_missing': '{count|ایوارڈ لسٹ باقی ہے|ایوارڈ لسٹیں باقی ہیں}، {teachers|# استاد کی|# اساتذہ کی}',
   'reports.task.own_marks_missing': '{count|آپ کی ایوارڈ لسٹ ابھی جمع ہونی ہے|آپ کی ایوارڈ لسٹیں ابھی جمع ہونی ہیں}',
   'reports.task.inquiries_due': '{count|گھرانہ آج فون کا منتظر ہے|گھرانے آج فون کے منتظر ہیں}',
+  'reports.task.inquiries_doubtful':
+    '{count|انکوائری جو سپیم ہو سکتی ہے: دیکھ لیں|انکوائریاں جو سپیم ہو سکتی ہیں: دیکھ لیں}',
   'reports.task.inquiries_new': '{count|نئی انکوائری|نئی انکوائریاں}',
   'reports.task.jobs': '{count|پس منظر کا کام جاری ہے|پس منظر کے کام جاری ہیں}',
   'reports.task.promises_passed': '{count|وعدے کی تاریخ گزر چکی|وعدوں کی تاریخ گزر چکی}',
@@ -159,6 +164,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.provisional_receipts':
     '{count|سرور کے بغیر لی گئی رسید فیصلے کی منتظر ہے|سرور کے بغیر لی گئی رسیدیں فیصلے کی منتظر ہیں}',
   'reports.task.unprinted': '{count|غیر ادا شدہ چالان ابھی نہیں چھپا|غیر ادا شدہ چالان ابھی نہیں چھپے}',
+  'reports.task.students_without_plan': '{count|فعال طالب علم بغیر فیس پلان|فعال طلبہ بغیر فیس پلان}',
   'reports.task.without_section': '{count|فعال طالب علم بغیر سیکشن|فعال طلبہ بغیر سیکشن}',
   'reports.today': 'آج کے کام',
   'reports.today_nothing': 'ابھی کوئی کام نہیں۔',
@@ -271,6 +277,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.card.figures': 'اعداد و شمار',
   'reports.card.lectures': 'آج کے میرے لیکچر',
   'reports.figure.absent': 'آج غیر حاضر',
+  'reports.figure.staff_absent': 'آج غیر حاضر عملہ',
   'reports.figure.exams': '14 دن میں امتحانات',
   'reports.figure.inquiries': 'اس ماہ کی انکوائریاں',
   'reports.group.school_day': 'سکول کا دن',

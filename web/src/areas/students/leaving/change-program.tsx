@@ -28,7 +28,7 @@ export function ChangeProgram() {
       </section>
     );
   }
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!student) return null;
   if (done) {
     return (

@@ -9,6 +9,13 @@ export const rollover = {
   'students.rollover.by_class': 'By class',
   'students.rollover.choose_class': 'Classes',
   'students.rollover.coming': 'Come',
+  'students.rollover.confirm': 'Roll over',
+  'students.rollover.way_back': 'It can be taken back, until something of the new session was issued or marked.',
+  'students.rollover.says':
+    '{count|# student goes|# students go} over from {from} to {to}, with {date} as the first day in the new sections.',
+  'students.rollover.early': '{date} is still to come',
+  'students.rollover.early_help':
+    'From the moment of the rollover, lists of the running session show these students in their new class, and who graduates is no longer active and loses the sign-in. Attendance and marks stay with the old sections until that day. Wait for the last day of the session, unless you need it now.',
   'students.rollover.copied': 'Copied',
   'students.rollover.do': '{count|Roll # student over|Roll # students over}',
   'students.rollover.do_sections': '{count|Make # section|Make # sections}',

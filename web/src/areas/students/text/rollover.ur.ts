@@ -8,6 +8,12 @@ export const rollover = {
   'students.rollover.by_class': 'جماعت کے حساب سے',
   'students.rollover.choose_class': 'جماعتیں',
   'students.rollover.coming': 'آئیں گے',
+  'students.rollover.confirm': 'اگلے سیشن میں لے جائیں',
+  'students.rollover.way_back': 'جب تک نئے سیشن کا کوئی چالان جاری یا حاضری درج نہ ہو، یہ واپس لیا جا سکتا ہے۔',
+  'students.rollover.says': '{count|# طالب علم|# طلبہ} {from} سے {to} میں جائیں گے؛ نئے سیکشنوں میں پہلا دن {date} ہے۔',
+  'students.rollover.early': '{date} ابھی نہیں آئی',
+  'students.rollover.early_help':
+    'رول اوور ہوتے ہی موجودہ سیشن کی فہرستوں میں یہ طلبہ نئی جماعت میں نظر آئیں گے، اور فارغ ہونے والے فعال نہیں رہیں گے اور سائن اِن نہیں کر سکیں گے۔ حاضری اور نمبر اس دن تک پرانے سیکشنوں کے ساتھ رہتے ہیں۔ فوری ضرورت نہ ہو تو سیشن کے آخری دن کا انتظار کریں۔',
   'students.rollover.copied': 'نقل ہوا',
   'students.rollover.do': '{count|# طالب علم آگے بڑھائیں|# طلبہ آگے بڑھائیں}',
   'students.rollover.do_sections': '{count|# سیکشن بنائیں|# سیکشن بنائیں}',

@@ -10,6 +10,7 @@ export const tasks = {
   'students.day.handed_in': '{count|# hand-in|# hand-ins}',
   'students.day.lectures': "Today's lectures",
   'students.day.lectures_none': 'No lectures today.',
+  'students.day.missed': 'Not marked by the cut-off: the office marks it',
   'students.day.marked': '{marked} of {all} marked',
   'students.day.to_mark': 'Hand-ins to mark',
   'students.day.to_mark_none': 'Nothing waits to be marked.',

@@ -10,6 +10,7 @@ export const tasks = {
   'students.day.handed_in': '{count|# جمع شدہ کام|# جمع شدہ کام}',
   'students.day.lectures': 'آج کے لیکچر',
   'students.day.lectures_none': 'آج کوئی لیکچر نہیں۔',
+  'students.day.missed': 'مقررہ وقت تک نہیں لگی: اب دفتر لگائے گا',
   'students.day.marked': '{all} میں سے {marked} کی لگ گئی',
   'students.day.to_mark': 'جانچنے کا کام',
   'students.day.to_mark_none': 'جانچنے کو کچھ نہیں۔',

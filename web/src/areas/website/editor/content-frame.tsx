@@ -16,6 +16,7 @@ import {
   ConfirmDialog,
   AppLink,
   Notice,
+  Sought,
   StatusBadge,
   useMayChange,
   ErrorLinks,
@@ -163,27 +164,28 @@ function Notices<Body, Details extends Workflow>({
         </Notice>
       )}
       {conflict && (
-        <Notice
-          tone="warning"
-          title={
-            conflict.theirs.draft_by
-              ? t('website.conflict_by', { name: conflict.theirs.draft_by })
-              : t('kit.conflict_title')
-          }
-          actions={
-            <>
-              <Button size="xs" onClick={editing.keepMine}>
-                {t('website.conflict_mine')}
-              </Button>
-              <Button size="xs" variant="default" onClick={editing.takeTheirs}>
-                {t('website.conflict_theirs')}
-              </Button>
-            </>
-          }
-        >
-          <p>{conflict.problem.message}</p>
-          <p>{t('website.conflict_description')}</p>
-        </Notice>
+        <Sought>
+          <Notice
+            tone="warning"
+            title={
+              conflict.theirs.draft_by
+                ? t('website.conflict_by', { name: conflict.theirs.draft_by })
+                : t('website.conflict')
+            }
+            actions={
+              <>
+                <Button size="xs" onClick={editing.keepMine}>
+                  {t('website.conflict_mine')}
+                </Button>
+                <Button size="xs" variant="default" onClick={editing.takeTheirs}>
+                  {t('website.conflict_theirs')}
+                </Button>
+              </>
+            }
+          >
+            <p>{t('website.conflict_description')}</p>
+          </Notice>
+        </Sought>
       )}
       {editing.setAside !== undefined && (
         <Notice

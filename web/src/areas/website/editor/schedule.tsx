@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '@/api/session';
-import { DayInput } from '@/kit';
+import { DayInput, stopsAtUntaken } from '@/kit';
 import { addDays, instantAt, t } from '@/text';
 import classes from './editor.module.css';
 
@@ -42,7 +42,7 @@ function Fields({ error, busy, onClose, onSchedule }: ScheduleProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (at) void onSchedule(at);
+        if (at && !stopsAtUntaken(event.currentTarget)) void onSchedule(at);
       }}
     >
       <Stack>

@@ -37,7 +37,7 @@ function List({ kind, id, busy, onRestore }: VersionsProps) {
     queryFn: async ({ signal }) => (await call('GET', '/get-content-revisions', { query: { kind, id }, signal })).data,
     staleTime: 0,
   });
-  if (found.error) return <Notice tone="bad" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return (
     <>

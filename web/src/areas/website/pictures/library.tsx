@@ -45,7 +45,7 @@ export function Library() {
 
 function OnePicture({ id, close }: { id: string; close: () => void }) {
   const found = useQuery({ ...recordQuery('/get-picture-details', id), staleTime: 0 });
-  if (found.error) return <Notice tone="warning" title={asProblem(found.error).message} />;
+  if (found.error && !found.data) return <Notice tone="warning" title={asProblem(found.error).message} />;
   if (!found.data) return <p role="status">{t('kit.loading')}</p>;
   return <Editing key={found.data.version} picture={found.data} close={close} />;
 }

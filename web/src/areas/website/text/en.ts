@@ -80,6 +80,7 @@ export const texts = {
   'website.all_saved': 'All changes saved',
   'website.kept_description':
     'It is stored on this computer but was not saved. Continue with it, or start over from the saved version.',
+  'website.conflict': 'Somebody else saved this while you were writing',
   'website.conflict_by': '{name} saved this while you were writing',
   'website.conflict_description':
     'Your changes are not lost. Keep mine: your changes stay, and their other changes are added. View theirs: you can bring yours back.',

@@ -81,6 +81,7 @@ export const texts: Record<keyof typeof english, string> = {
   'website.all_saved': 'سب محفوظ ہے',
   'website.kept_description':
     'یہ اس کمپیوٹر پر موجود ہے مگر محفوظ نہیں ہوا تھا۔ اسے جاری رکھیں، یا محفوظ شدہ سے دوبارہ شروع کریں۔',
+  'website.conflict': 'جب آپ لکھ رہے تھے، کسی اور نے اسے محفوظ کر دیا',
   'website.conflict_by': 'جب آپ لکھ رہے تھے، {name} نے اسے محفوظ کر دیا',
   'website.conflict_description':
     'آپ کی تبدیلیاں ضائع نہیں ہوئیں۔ میری رکھیں: آپ کی تبدیلیاں رہیں گی اور ان کی باقی تبدیلیاں شامل ہوں گی۔ ان کی دیکھیں: آپ اپنی واپس لا سکتے ہیں۔',

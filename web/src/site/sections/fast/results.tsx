@@ -29,18 +29,19 @@ export function FastResults({ id, page, testId }: { id: string; page: Page; test
       ...(program !== null && { program_id: String(program) }),
     };
     const answer = await ask<Results>('/get-fast-results', query, page.lang, words.lost);
+    setProblem('data' in answer ? '' : (answer.message ?? words.lost));
     if ('data' in answer) setFound(answer.data);
-    else setProblem(answer.message ?? words.lost);
   };
   if (!found) {
     return (
-      <p className="actions">
-        {problem || (
+      <>
+        {problem && <p role="alert">{problem}</p>}
+        <p className="actions">
           <button type="button" className="action" onClick={() => void look(null, 1)}>
             {words.results}
           </button>
-        )}
-      </p>
+        </p>
+      </>
     );
   }
   const pages = Math.ceil(found.total / A_PAGE);
@@ -49,6 +50,7 @@ export function FastResults({ id, page, testId }: { id: string; page: Page; test
       <h3>
         <bdi>{found.test_name}</bdi>
       </h3>
+      {problem && <p role="alert">{problem}</p>}
       {found.lists.length > 1 && (
         <p className="actions">
           {found.lists.map((list) => (

@@ -144,7 +144,7 @@ function rowsOf(one: Standing, words: FastWords): readonly Row[] {
     [words.test, one.test_name],
     [words.program, one.program_name],
     [words.status, word(words, 's', one.status)],
-    [words.below, one.status_reason],
+    [words.why, one.status_reason],
     [words.missing, missing.join(' · ')],
     [words.fee, one.fee && formatMoney(one.fee.amount_minor)],
     [words.roll_no, one.roll_no],
@@ -157,6 +157,7 @@ function rowsOfResult(one: Result, words: FastWords): readonly Row[] {
   const closing = one.closing.map(({ campus_name, seats, rank }) =>
     filledIn(rank === null ? words.closing_none : words.closing_at, { campus: campus_name, seats, rank: rank ?? '' }),
   );
+  const rank = one.rank === null ? undefined : filledIn(words.of, { rank: one.rank, all: one.ranked });
   const offer =
     one.offer &&
     filledIn(word(words, 'o', one.offer.state) ?? '', {
@@ -165,12 +166,11 @@ function rowsOfResult(one: Result, words: FastWords): readonly Row[] {
       day: formatDate(one.offer.expires_on),
     });
   return [
-    [words.rank, one.rank === null ? undefined : filledIn(words.of, { rank: one.rank, all: one.ranked })],
+    [words.rank, rank && (one.is_tied ? `${rank} · ${words.shared}` : rank)],
     [words.below, word(words, 'b', one.below)],
     [words.aggregate, points(one.aggregate)],
     [words.test_marks, `${formatNumber(one.test_marks, 1)} / ${formatNumber(one.test_total, 1)}`],
     [words.decided, word(words, 'tie', one.decided_by)],
-    [words.rank, one.is_tied ? words.shared : undefined],
     [words.offer, offer],
     [words.waiting, one.waiting_place],
     [words.closing, closing.join(' · ')],

@@ -9,8 +9,8 @@ export const attendance: Readonly<Record<string, string>> = {
   'This day is still to come.': 'یہ دن ابھی نہیں آیا۔',
   'Only the in-charge or the class teacher of this section marks its day.':
     'اس سیکشن کی حاضری صرف انچارج یا کلاس ٹیچر لگاتا ہے۔',
-  'The sheet of {day} was locked at {time}. Ask somebody who may change it afterwards.':
-    '{day} کی شیٹ {time} پر مقفل ہو گئی۔ کسی ایسے سے کہیں جو بعد میں بدل سکتا ہو۔',
+  'The sheet of {day} was locked at {time}. Ask the office to change it.':
+    '{day} کی شیٹ {time} پر مقفل ہو گئی۔ تبدیلی کے لیے دفتر سے کہیں۔',
   'Say why marks of a finished sheet are changed.': 'لکھیں کہ مکمل شیٹ کی حاضری کیوں بدلی جا رہی ہے۔',
   '{by} marked {name} {status} on {at}. Keep that mark, or change it to {other}.':
     '{by} نے {at} کو {name} کی حاضری لگائی: {status}۔ اسے رہنے دیں، یا بدلیں: {other}۔',

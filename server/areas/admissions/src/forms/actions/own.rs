@@ -6,7 +6,7 @@ use crate::{
         model::{
             AdmissionSource,
             answers::{AdmissionSaved, Kept},
-            form::AdmissionForm,
+            form::{AdmissionForm, EducationLine},
         },
         queries::{self, key_hash, limits, places},
     },
@@ -73,8 +73,18 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
     }
     let campus_id = form.campus_id.unwrap_or(before.campus_id);
     places::check_public(tx, campus_id)?;
-    // What only the office writes stays as it is.
+    let there = queries::education(tx, id)?.into_iter().map(|one| one.line).collect();
+    // What only the office writes stays as it is, and what the website's form does not ask stays where nothing else is said.
     let form = AdmissionForm {
+        name_ur: form.name_ur.clone().or(before.name_ur.clone()),
+        phone: form.phone.clone().or(before.phone.clone()),
+        nationality: form.nationality.clone().or(before.nationality.clone()),
+        religion: form.religion.clone().or(before.religion.clone()),
+        blood_group: form.blood_group.clone().or(before.blood_group.clone()),
+        guardian_email: form.guardian_email.clone().or(before.guardian_email.clone()),
+        guardian_occupation: form.guardian_occupation.clone().or(before.guardian_occupation.clone()),
+        guardian_address: form.guardian_address.clone().or(before.guardian_address.clone()),
+        education: education(&form.education, there),
         photo_file_id: before.photo_file_id,
         notes: before.notes.clone(),
         scholarship_id: before.scholarship_id,
@@ -84,4 +94,25 @@ pub fn update(tx: &mut Tx, key: &str, (id, version): (i64, i64), form: &Admissio
     let here = Scope { campuses: vec![before.campus_id], ..Scope::default() };
     crate::forms::actions::change(tx, &here, &before, version, campus_id, &form)?;
     crate::forms::actions::saved(tx, id)
+}
+
+/// The examinations after an applicant's change. The website asks for the last one only: the others stay, and of the same one what it does not ask.
+fn education(sent: &[EducationLine], there: Vec<EducationLine>) -> Vec<EducationLine> {
+    let [last] = sent else { return if sent.is_empty() { there } else { sent.to_vec() } };
+    let mut lines = there.into_iter();
+    let last = match lines.next() {
+        Some(before) if before.exam == last.exam => EducationLine {
+            institution_id: last.institution_id.or(before.institution_id.filter(|_| last.institution_name == before.institution_name)),
+            attempt: before.attempt,
+            study_group: last.study_group.clone().or(before.study_group),
+            basis: last.basis.or(before.basis),
+            equivalence_no: last.equivalence_no.clone().or(before.equivalence_no),
+            equivalence_on: last.equivalence_on.or(before.equivalence_on),
+            equivalence_obtained: last.equivalence_obtained.or(before.equivalence_obtained),
+            equivalence_total: last.equivalence_total.or(before.equivalence_total),
+            ..last.clone()
+        },
+        _ => last.clone(),
+    };
+    std::iter::once(last).chain(lines).collect()
 }

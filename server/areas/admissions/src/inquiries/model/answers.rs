@@ -36,6 +36,7 @@ listed! {
             Filter::day("created_at", "i.created_at"),
             Filter::when("is_due", "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))"),
             Filter::when("is_open", "i.status IN ('new', 'contacted', 'visited')"),
+            Filter::when("is_doubtful", "(i.is_doubtful = TRUE AND i.status = 'new')"),
             Filter::when("is_unassigned", "i.assigned_to IS NULL"),
             Filter::when("without_campaign", "i.campaign_id IS NULL"),
         ],
@@ -66,6 +67,8 @@ listed! {
             "(i.status IN ('new', 'contacted', 'visited') AND coalesce(i.next_follow_up_on <= :today, FALSE))",
             "Due"
         );
+        /// A machine may have sent it, and nobody has dealt with it yet.
+        is_doubtful: bool = flag("(i.is_doubtful = TRUE AND i.status = 'new')", "May be spam");
         last_contact_at: Option<Instant> = instant("i.last_contact_at", "Last contact").nullable();
         created_at: Instant = instant("i.created_at", "Received");
     }
@@ -147,6 +150,8 @@ pub struct InquiryDetails {
     pub lost_reason: Option<LostReason>,
     /// The admission that it became.
     pub admission_id: Option<i64>,
+    /// A machine may have sent it, and nobody has dealt with it yet.
+    pub is_doubtful: bool,
     pub created_at: Instant,
     pub updated_at: Instant,
     /// Calls, visits, messages, notes and steps, the last first.

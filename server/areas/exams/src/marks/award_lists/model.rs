@@ -144,7 +144,7 @@ listed! {
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
         program_name: String = text("p.name", "Program");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");
         employee_id: Option<i64> = hidden("a.employee_id");

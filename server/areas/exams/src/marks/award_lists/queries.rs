@@ -90,7 +90,7 @@ pub fn details(tx: &mut Tx, id: i64) -> Result<AwardListDetails> {
         sql!(
             "SELECT a.id, a.version, a.name, a.exam_id, e.name AS exam_name, e.status AS exam_status, s.name AS session_name, a.paper_id, a.subject_id,
                     u.name AS subject_name, q.part, q.total_marks, q.passing_marks, q.on_date, a.section_id, x.name AS section_name,
-                    c.name AS class_name, g.name AS program_name, a.campus_id, k.name AS campus_name, a.employee_id, m.name AS teacher_name, a.status, a.returned_reason,
+                    c.full_name AS class_name, g.name AS program_name, a.campus_id, k.name AS campus_name, a.employee_id, m.name AS teacher_name, a.status, a.returned_reason,
                     a.submitted_by, a.submitted_at, a.checked_by, a.checked_at, a.locked_by, a.locked_at, a.created_at, a.updated_at
              FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
              JOIN subject u ON u.id = a.subject_id JOIN section x ON x.id = a.section_id JOIN class c ON c.id = x.class_id

@@ -3,7 +3,10 @@ use super::{
     model::{CardDetails, CardsForm, CardsPrinting},
     paper, queries,
 };
-use crate::printing::{file_keys, letterheads, small_photo};
+use crate::{
+    printing::{file_keys, letterheads, small_photo},
+    results::rechecks,
+};
 use documents::render::{PrivateFolder, Template};
 use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, Saved, files::Kind, form::check};
 use reporting::renderer;
@@ -15,6 +18,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         let card = queries::card(tx, &scope, id)?;
         let photo = card.photo_file_id.map(|file| tx.file_ref(&app, reader, file)).transpose()?;
         let versions = queries::versions(tx, card.exam_id, card.student_id)?;
+        let rechecks = rechecks::queries::of_student(tx, card.exam_id, card.student_id)?;
         Ok(CardDetails {
             id: card.id,
             exam_id: card.exam_id,
@@ -26,6 +30,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             made_at: card.created_at,
             photo,
             versions,
+            rechecks,
             content: card.content,
         })
     })

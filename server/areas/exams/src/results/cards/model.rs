@@ -5,6 +5,7 @@ use crate::{
     marks::award_lists::model::MarkState,
     results::{
         formats::model::{CardPart, RankOf, ResultBasis},
+        rechecks::model::PaperRecheck,
         reckoning::model::Decision,
     },
     setup::exams::model::PaperPart,
@@ -150,7 +151,7 @@ listed! {
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
-        class_name: String = text("k.name", "Class");
+        class_name: String = text("k.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("m.name", "Campus");
         /// 1, 2, 3 of the student's cards of the exam.
@@ -189,6 +190,8 @@ pub struct CardDetails {
     pub photo: Option<FileRef>,
     /// The cards of the student's result, the latest first.
     pub versions: Vec<CardVersion>,
+    /// Re-checks that were asked for; of several of one paper the last comes last.
+    pub rechecks: Vec<PaperRecheck>,
     pub content: CardContent,
 }
 

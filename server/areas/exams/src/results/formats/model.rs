@@ -74,7 +74,7 @@ listed! {
         session_name: String = text("s.name", "Session");
         program_name: String = text("p.name", "Program");
         class_id: i64 = hidden("f.class_id");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         /// None: every campus.
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         basis: ResultBasis = text("f.basis", "Result of");

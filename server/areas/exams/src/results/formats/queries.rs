@@ -2,7 +2,7 @@ use super::model::{FormatCategory, FormatDetails, RESULT_FORMAT};
 use kernel::{Error, Result, Scope, Tx, binds, sql};
 
 const FORMAT: &str = "SELECT f.id, f.version, f.name, f.session_id, s.name AS session_name, f.program_id, p.name AS program_name, f.class_id,
-    c.name AS class_name, f.campus_id, k.name AS campus_name, f.basis, f.grade_scale_id, g.name AS grade_scale_name, f.ranks, f.shown, f.remarks,
+    c.full_name AS class_name, f.campus_id, k.name AS campus_name, f.basis, f.grade_scale_id, g.name AS grade_scale_name, f.ranks, f.shown, f.remarks,
     f.signatures, f.is_active, f.created_at, f.updated_at
     FROM result_format f JOIN session s ON s.id = f.session_id JOIN program p ON p.id = f.program_id JOIN class c ON c.id = f.class_id
     LEFT JOIN campus k ON k.id = f.campus_id JOIN grade_scale g ON g.id = f.grade_scale_id";

@@ -47,7 +47,7 @@ listed! {
         student_id: i64 = hidden("h.student_id");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_name: String = text("k.name", "Campus");
         /// None: every result.

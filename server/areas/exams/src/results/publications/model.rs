@@ -70,7 +70,7 @@ listed! {
         version: i64 = hidden("p.version");
         exam_id: i64 = hidden("p.exam_id");
         exam_name: String = text("e.name", "Exam");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         session_name: String = text("s.name", "Session");
         format_name: String = text("f.name", "Result format");
         state: PublicationState = text("p.state", "Status");

@@ -74,7 +74,7 @@ listed! {
         exam_name: String = text("e.name", "Exam");
         subject_name: String = text("u.name", "Subject");
         part: PaperPart = text("q.part", "Part");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: String = text("x.name", "Section");
         campus_name: String = text("k.name", "Campus");
         reason: String = text("r.reason", "Reason");
@@ -90,6 +90,13 @@ listed! {
         decided_at: Option<Instant> = instant("r.decided_at", "Decided").nullable();
         created_at: Instant = instant("r.created_at", "Asked");
     }
+}
+
+/// How a re-check of a student's paper stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, kernel::Row)]
+pub struct PaperRecheck {
+    pub paper_id: i64,
+    pub state: RecheckState,
 }
 
 /// Which marks are to be looked at again, and why.

@@ -1,4 +1,4 @@
-use super::model::RecheckState;
+use super::model::{PaperRecheck, RecheckState};
 use crate::{
     half_marks::HalfMarks,
     marks::award_lists::model::{Cell, MarkState},
@@ -50,6 +50,14 @@ pub fn mark(tx: &mut Tx, id: i64) -> Result<MarkToCheck> {
 /// Whether a re-check of a mark waits for its decision.
 pub fn waits(tx: &mut Tx, mark_id: i64) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM result_recheck WHERE award_mark_id = $1 AND state = 'requested')"), &binds![mark_id])
+}
+
+/// What was asked of a student's marks in an exam; of several of one paper the last comes last.
+pub fn of_student(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<PaperRecheck>> {
+    tx.all(
+        sql!("SELECT paper_id, state FROM result_recheck WHERE student_id = $1 AND exam_id = $2 ORDER BY paper_id, id"),
+        &binds![student_id, exam_id],
+    )
 }
 
 /// A re-check as its decision needs it.

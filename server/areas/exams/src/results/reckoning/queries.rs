@@ -42,7 +42,7 @@ pub struct ResultExam {
 
 const RESULT_EXAM: &str =
     "SELECT e.id, e.version, e.name, e.category_id, g.name AS category_name, g.kind, e.session_id, s.name AS session_name,
-    p.name AS program_name, e.class_id, c.name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at
+    p.name AS program_name, e.class_id, c.full_name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at
     FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN program p ON p.id = e.program_id
     JOIN class c ON c.id = e.class_id";
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use students::api::{STUDENT, section_on, takers};
 
 const DATE_SHEET: &str =
-    "SELECT e.id, e.name, e.class_id, c.name AS class_name, s.name AS session_name, e.starts_on, e.ends_on, e.status, e.instructions
+    "SELECT e.id, e.name, e.class_id, c.full_name AS class_name, s.name AS session_name, e.starts_on, e.ends_on, e.status, e.instructions
     FROM exam e JOIN class c ON c.id = e.class_id JOIN session s ON s.id = e.session_id";
 
 /// The date sheets that were asked for. 404 for an exam or a student out of reach, 422 without either.

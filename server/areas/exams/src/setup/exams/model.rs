@@ -6,12 +6,9 @@ mod papers;
 pub use answers::{ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamsMade, UnlockedList};
 pub use papers::{PaperLine, PaperPart, Sitting, clash, of_subject};
 
-use crate::rights::{
-    marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_CREATE, AWARD_LISTS_INDEX},
-    setup::EXAMS as RIGHTS,
-};
+use crate::rights::setup::EXAMS as RIGHTS;
 use chrono::NaiveDate;
-use kernel::{Checks, Filter, Form, History, Instant, Link, Opens, Options, Record, ScopeBy, listed};
+use kernel::{Checks, Filter, Form, History, Instant, Link, Record, ScopeBy, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -101,7 +98,7 @@ listed! {
         category_name: String = text("g.name", "Category");
         program_name: String = text("p.name", "Program");
         class_id: i64 = hidden("e.class_id");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         session_name: String = text("s.name", "Session");
         /// Of an exam at one campus only.
         campus_name: Option<String> = text("k.name", "Campus").nullable();
@@ -116,16 +113,6 @@ listed! {
         created_at: Instant = instant("e.created_at", "Added");
     }
 }
-
-pub const OPTIONS: Options = Options {
-    of: "exams",
-    opens: Opens::Holders(&[RIGHTS.index, AWARD_LISTS_INDEX, AWARD_LISTS_CREATE, AWARD_LISTS_CORRECTIONS]),
-    list: &EXAMS,
-    label: "name",
-    hint: Some("class_name"),
-    parent: Some("session_id"),
-    only: None,
-};
 
 /// Exams of several classes, made at once.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]

@@ -38,7 +38,7 @@ pub fn brief(tx: &mut Tx, id: i64) -> Result<ExamBrief> {
     let found: Option<ExamBrief> = tx.first(
         sql!(
             "SELECT e.id, e.name, e.session_id, s.starts_on AS session_starts_on, s.ends_on AS session_ends_on, s.name AS session_name,
-                    e.class_id, c.name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status
+                    e.class_id, c.full_name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status
              FROM exam e JOIN session s ON s.id = e.session_id JOIN class c ON c.id = e.class_id WHERE e.id = $1"
         ),
         &binds![id],
@@ -64,7 +64,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamDetails> {
     let mut exam: ExamDetails = tx.one(
         sql!(
             "SELECT e.id, e.version, e.name, e.series, e.category_id, g.name AS category_name, e.session_id, s.name AS session_name, e.program_id,
-                    p.name AS program_name, e.class_id, c.name AS class_name, e.starts_on, e.ends_on, e.status, e.status_reason, e.instructions,
+                    p.name AS program_name, e.class_id, c.full_name AS class_name, e.starts_on, e.ends_on, e.status, e.status_reason, e.instructions,
                     e.opened_at, e.closed_at, e.published_at, e.created_at, e.updated_at
              FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN program p ON p.id = e.program_id
              JOIN class c ON c.id = e.class_id WHERE e.id = $1"

@@ -31,7 +31,7 @@ pub static BILL_RUNS: List = List {
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::text("period", "b.period", "Month"),
         Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::text("section_name", "n.name", "Section").nullable(),
         Col::int("challans", "b.challans", "Challans"),
         Col::money("amount_minor", "b.amount_minor", "Amount"),

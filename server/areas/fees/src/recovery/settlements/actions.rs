@@ -78,10 +78,11 @@ fn dues(tx: &mut Tx, of: &WithdrawalDetails, until: Month, out: &mut Reckoning) 
         if !is_planned && !unpaid.is_positive() {
             continue;
         }
-        let challan = load_challan(tx, one.id)?;
-        // A deposit that was never paid is not asked for any more.
-        let deposits: Money =
-            challan.lines.iter().filter(|line| line.treatment == Treatment::Refundable).map(|line| line.outstanding()).sum();
+        let mut challan = load_challan(tx, one.id)?;
+        // A deposit that was never paid is not asked for any more, and nothing is late because of it.
+        let (deposits, others): (Vec<_>, Vec<_>) = challan.lines.into_iter().partition(|line| line.treatment == Treatment::Refundable);
+        let deposits: Money = deposits.iter().map(|line| line.outstanding()).sum();
+        challan.lines = others;
         out.cancelled_minor += deposits;
         let owed = unpaid - deposits;
         if owed.is_positive() {

@@ -52,7 +52,8 @@ pub static FEE_TEMPLATES: List = List {
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::text("session_name", "e.name", "Session").nullable(),
         Col::text("program_name", "g.name", "Program").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
+        Col::hidden("about", "k.full_name || ', ' || p.name || ', ' || e.name"),
         Col::text("first_month", "t.first_month", "First month"),
         Col::int("installments", "t.installments", "Installments"),
         Col::int("due_day", "t.due_day", "Due day"),
@@ -80,7 +81,7 @@ pub const OPTIONS: Options = Options {
     opens: Opens::Holders(&[rights::TEMPLATES_INDEX, rights::FEE_PLAN]),
     list: &FEE_TEMPLATES,
     label: "name",
-    hint: Some("class_name"),
+    hint: Some("about"),
     parent: Some("class_id"),
     only: Some(("is_active", "true")),
 };

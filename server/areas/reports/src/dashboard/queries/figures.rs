@@ -14,7 +14,10 @@ use accounting::{
     rights::budgets::INDEX as BUDGETS_INDEX,
 };
 use admissions::{api::received_inquiries, rights::INQUIRIES};
-use attendance::{api::absent_on, rights::leaves::ABSENCES_INDEX};
+use attendance::{
+    api::{absent_on, staff_absent_on},
+    rights::{STAFF_INDEX, leaves::ABSENCES_INDEX},
+};
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
 use kernel::{Actor, Money, Month, Result, Tx};
@@ -56,11 +59,15 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
     Ok(out)
 }
 
-/// Who is absent today, which exams begin within two weeks, how many families have asked.
+/// Who is absent today of students and staff, which exams begin within two weeks, how many families have asked.
 fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
     if actor.can(ABSENCES_INDEX) {
         let (now, before) = (absent_on(tx, campuses, span.today)?, absent_on(tx, campuses, span.yesterday())?);
         out.push(DashboardFigure::count("absent", now, "/admin/absent-today").against(before, span.yesterday()));
+    }
+    if actor.can(STAFF_INDEX) {
+        let (now, before) = (staff_absent_on(tx, campuses, span.today)?, staff_absent_on(tx, campuses, span.yesterday())?);
+        out.push(DashboardFigure::count("staff_absent", now, "/admin/staff-attendance").against(before, span.yesterday()));
     }
     if actor.can(EXAMS.index) {
         let (from, to) = (span.today, span.fortnight_end());

@@ -43,13 +43,17 @@ fn unmarked_and_absent(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut V
         return Ok(());
     }
     let campus = campuses.first().copied().filter(|_| campuses.len() == 1);
+    let employee = actor.person.as_ref().filter(|person| person.kind == "employee").map(|person| person.id);
     let unmarked = attendance::api::unmarked(tx, &actor.scope, campus)?;
+    let unmarked = attendance::api::to_mark(tx, &actor.scope, employee, unmarked)?;
     let late = unmarked.iter().filter(|one| one.is_late).count() as i64;
     let link = match unmarked.as_slice() {
         [one] => format!("/admin/attendance?section_id={}", one.section_id),
         _ => "/admin/attendance-today".to_owned(),
     };
-    out.push(Task::some("sections_late", late, None, "warning", link.clone()));
+    // Who may not mark it any more is told that the office does.
+    let missed = if actor.can(attendance::rights::AFTER_LOCK) { "sections_late" } else { "sections_missed" };
+    out.push(Task::some(missed, late, None, "warning", link.clone()));
     out.push(Task::some("sections_unmarked", unmarked.len() as i64 - late, None, "info", link));
     let runs = attendance::api::runs(tx, &actor.scope, campus)?.len() as i64;
     out.push(Task::some("absence_runs", runs, None, "warning", "/admin/attendance-today"));
@@ -136,13 +140,14 @@ fn staff_unmarked(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out:
     Ok(())
 }
 
-/// Families who wait for a call: follow-ups of today and before, and inquiries that nobody has answered.
+/// Families who wait for a call: follow-ups of today and before, inquiries that nobody has answered, and those that may be no family's.
 fn inquiries(tx: &mut Tx, actor: &Actor, campuses: &[i64], out: &mut Vec<Option<Task>>) -> Result<()> {
     if !actor.can(admissions::rights::INQUIRIES.update) {
         return Ok(());
     }
     let waiting = admissions::api::waiting_inquiries(tx, campuses)?;
     out.push(Task::some("inquiries_due", waiting.due, None, "warning", "/admin/inquiries?is_due=true"));
-    out.push(Task::some("inquiries_new", waiting.new, None, "info", "/admin/inquiries?status=new"));
+    out.push(Task::some("inquiries_new", waiting.new, None, "info", "/admin/inquiries?status=new&is_doubtful=false"));
+    out.push(Task::some("inquiries_doubtful", waiting.doubtful, None, "info", "/admin/inquiries?is_doubtful=true"));
     Ok(())
 }

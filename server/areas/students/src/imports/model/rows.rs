@@ -138,6 +138,7 @@ fn find_place<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<
     }
 }
 
+/// The class of a row, by its own name or by its program and name, as lists say it where several programs have it: `FSc Pre-Medical, 1st Year`.
 fn find_class<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<&'p ClassBrief, (&'static str, String)> {
     let wanted_program = row.some("program");
     let mut programs: Vec<&(ProgramBrief, Vec<ClassBrief>)> = places.programs.iter().collect();
@@ -149,12 +150,15 @@ fn find_class<'p>(row: &Row, ask: &ImportRequest, places: &'p Places) -> Result<
     } else if let Some(id) = ask.program_id {
         programs.retain(|(program, _)| program.id == id);
     }
-    let classes = programs.iter().flat_map(|(_, classes)| classes);
+    let classes = programs.iter().flat_map(|(program, classes)| classes.iter().map(move |class| (program, class)));
     let Some(name) = row.some("class") else {
-        let chosen = ask.class_id.and_then(|id| classes.clone().find(|class| class.id == id));
+        let chosen = ask.class_id.and_then(|id| classes.clone().map(|(_, class)| class).find(|class| class.id == id));
         return chosen.ok_or_else(|| ("class", "Enter the student's class.".to_owned()));
     };
-    let found: Vec<&ClassBrief> = classes.filter(|class| plain(&class.name) == plain(&name)).collect();
+    let is_meant = |program: &ProgramBrief, class: &ClassBrief| {
+        [class.name.clone(), format!("{}, {}", program.name, class.name)].iter().any(|one| plain(one) == plain(&name))
+    };
+    let found: Vec<&ClassBrief> = classes.filter(|(program, class)| is_meant(program, class)).map(|(_, class)| class).collect();
     match found.as_slice() {
         [one] => Ok(one),
         [] => Err(("class", format!("There is no class {name} in the programs of this campus."))),

@@ -62,6 +62,13 @@ fn a_right_row_becomes_a_form() {
 }
 
 #[test]
+fn a_class_is_found_as_lists_call_it() {
+    let cells = [("program", ""), ("class", "O Level, Class 9"), ("section", "")];
+    let form = read_row(&row(2, &cells), &ask(), &places(), day("2026-11-20")).expect("a right row");
+    assert_eq!((form.program_id, form.class_id), (2, 20));
+}
+
+#[test]
 fn every_wrong_cell_is_named_with_its_reason() {
     let said = |field: &str, sentence: &str| vec![(field.to_owned(), sentence.to_owned())];
     assert_eq!(wrong(&[]), []);

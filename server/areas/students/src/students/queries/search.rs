@@ -4,7 +4,7 @@ use crate::{
     rights,
     students::model::{STUDENT, Student},
 };
-use kernel::{Actor, Found, Result, Row, Search, Tx, binds, sql};
+use kernel::{Actor, Found, Result, Row, Search, Tx, binds, fold, sql};
 
 pub const SEARCH: Search = Search { kind: "student", opens: &[rights::STUDENTS_DETAILS], find };
 
@@ -35,10 +35,10 @@ pub fn place(class: String, section: Option<String>) -> String {
     }
 }
 
-/// The students whom somebody means by a name: those who are here before those who have left.
+/// The students whom somebody means by a name: those who are here before those who have left, and before those whose family has the name.
 pub fn nearest(tx: &mut Tx, actor: &Actor, typed: &str, most: usize) -> Result<Vec<i64>> {
     let mut students = tx.nearest::<Student>(&actor.scope, typed)?;
-    students.sort_by_key(|student| student.status.has_left());
+    students.sort_by_cached_key(|student| (student.status.has_left(), fold::nearness(&student.name, typed)));
     Ok(students.into_iter().take(most).map(|student| student.id).collect())
 }
 

@@ -33,7 +33,7 @@ pub fn diary(tx: &mut Tx, scope: &Scope, asked: DiaryQuery, day: NaiveDate) -> R
     };
     let named: Named = tx.one(
         sql!(
-            "SELECT x.name AS section_name, c.name AS class_name, k.name AS campus_name FROM section x JOIN class c ON c.id = x.class_id
+            "SELECT x.name AS section_name, c.full_name AS class_name, k.name AS campus_name FROM section x JOIN class c ON c.id = x.class_id
              JOIN campus k ON k.id = x.campus_id WHERE x.id = $1"
         ),
         &binds![section_id],

@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { t, useLocale } from '@/text';
-import { chooseLocale } from '../language';
+import { t } from '@/text';
 
 /** What the switch of the colours does next. */
 export function useSchemeSwitch() {
@@ -22,21 +21,5 @@ export function SchemeSwitch() {
         {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
       </ActionIcon>
     </Tooltip>
-  );
-}
-
-/** What the switch of the language does next: its name is written in the other language. */
-export function useLanguageSwitch() {
-  const { locale } = useLocale();
-  const other = locale === 'ur' ? 'en' : 'ur';
-  return { other, title: t(`shell.language.${other}`), turn: () => void chooseLocale(other) } as const;
-}
-
-export function LanguageSwitch() {
-  const { other, title, turn } = useLanguageSwitch();
-  return (
-    <Button variant="subtle" color="gray" px="xs" lang={other} onClick={turn} visibleFrom="sm">
-      {title}
-    </Button>
   );
 }
