@@ -109,6 +109,7 @@ const UNSAID: &[(&str, &[&str])] = &[
             "import_row.campus_id",
             "mark_correction.award_list_id",
             "result_card.publication_id",
+            "result_card_part.publication_id",
             "mark_correction.award_mark_id",
             "mark_correction.campus_id",
             "mark_correction.student_id",

@@ -83,8 +83,7 @@ pub fn write(app: &App, all: bool) -> Result<()> {
                 user_id: asked,
                 name: refused.user_name.clone(),
                 address: refused.network.clone(),
-                request_id: String::new(),
-                for_group: false,
+                ..Who::default()
             };
             tx.act_as(who);
             let told = match &refused.call {

@@ -258,6 +258,8 @@ export const texts = {
   'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',
   'reports.task.rechecks_requested': '{count|request to check marks again|requests to check marks again}',
   'reports.task.award_lists_to_check': '{count|award list to check|award lists to check}',
+  'reports.task.award_lists_without_teacher':
+    '{count|award list whose teacher does not teach there|award lists whose teacher does not teach there}',
   'reports.task.fast_applications': '{count|entry-test application to decide on|entry-test applications to decide on}',
   'reports.task.scholarships_proposed':
     '{count|proposed scholarship waits for approval|proposed scholarships wait for approval}',
