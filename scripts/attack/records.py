@@ -374,6 +374,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return class_
         if name == "new_bank_line":
             return self.admin.get(f"/get-bank-lines?bank_file_id={self.made('new_bank_file')}")[0]["id"]
+        if name == "new_reversal_line":
+            return self.reversal()
         if name == "new_draft":
             return self.draft()
         if name == "home_page":
@@ -675,6 +677,13 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return line
         self.admin.post("/post-unidentified-lines", {"line_ids": [line]})
         return self.admin.get("/get-unidentified-receipts?sort=-id&per_page=1")[0]["id"]
+
+    def reversal(self):
+        """A line of a bank's list that takes money back; no line had brought it."""
+        line = f"R{self.next()},999999999999,{self.today:%d-%m-%Y},-500.00"
+        file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
+        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
+        return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
 
     def provisional_receipt(self):
         """A receipt that was taken without the server, for another amount than is due: it waits for a decision."""

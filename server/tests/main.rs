@@ -11,6 +11,7 @@ mod attendance;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;
+mod bank_tables;
 mod bill_payment;
 mod board_affairs;
 mod book_statements;

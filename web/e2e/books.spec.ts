@@ -210,6 +210,7 @@ async function readList(page: Page, name: string, lines: readonly (readonly [str
     mimeType: 'text/csv',
     buffer: csv([['Transaction ID', 'Challan No', 'Date', 'Amount'], ...rows]),
   });
+  await page.getByRole('button', { name: 'Match these lines' }).click();
   await expect(page).toHaveURL(/bank-file-details/);
 }
 

@@ -16,5 +16,6 @@ pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequ
 pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;
-pub use sheet::{Row, plain, write};
+pub use crate::tables::plain;
+pub use sheet::{Row, write};
 pub use validate::{Candidate, date};
