@@ -68,7 +68,8 @@ fn cells(book: &mut Book<'_>, name: &str, hidden: Option<&BTreeSet<usize>>, limi
             }
         };
         let (number, column) = (record.pos.0 as usize + 1, record.pos.1 as usize);
-        if number != row.number && !keep(&mut sheet, std::mem::replace(&mut row, FileRow { number, ..FileRow::default() }), hidden, limits) {
+        if number != row.number && !keep(&mut sheet, std::mem::replace(&mut row, FileRow { number, ..FileRow::default() }), hidden, limits)
+        {
             return Ok(sheet);
         }
         let mut value = value_of(&record.value, limits);
