@@ -1,6 +1,6 @@
 //! Reports of payrolls: what differs from the month before, the register of a month, leave balances, tax of a year.
 
-use crate::{leave, tax};
+use crate::{leave, structures::BASIC_PAY, tax};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -201,7 +201,9 @@ pub struct LeaveRow {
     pub campus_name: String,
     #[row(skip)]
     pub allowed: i64,
+    #[row(skip)]
     pub taken: i64,
+    #[row(skip)]
     pub encashed: i64,
     #[row(skip)]
     pub left: i64,
@@ -215,25 +217,20 @@ impl Reported for LeaveRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
-        let first = tax::first_month(month);
         let mut rows: Vec<LeaveRow> = tx.all(
             sql!(
-                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name,
-                        (SELECT count(*) FROM staff_attendance a WHERE a.employee_id = e.id AND a.status = 'leave' AND a.on_date >= $2 AND a.on_date <= $3)
-                            AS taken,
-                        (SELECT CAST(coalesce(SUM(j.days), 0) AS BIGINT) FROM pay_adjustment j
-                         WHERE j.employee_id = e.id AND j.kind = 'leave_encashment' AND j.month >= $4 AND j.month <= $5) AS encashed,
-                        coalesce((SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $5
-                                  ORDER BY s.from_month DESC LIMIT 1), e.basic_salary_minor) / 30 AS day_minor
-                 FROM employee e JOIN campus c ON c.id = e.campus_id
-                 WHERE e.campus_id IN [$1] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY c.name, e.name, e.id LIMIT 10001"
+                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, ",
+                BASIC_PAY,
+                " / 30 AS day_minor FROM employee e JOIN campus c ON c.id = e.campus_id
+                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
             ),
-            &binds![asked.campuses(), first.first(), month.last(), first.to_string(), month.to_string()],
+            &binds![month.to_string(), asked.campuses(), tax::first_month(month).first(), month.last()],
         )?;
-        let allowed = leave::a_year(tx)?;
+        let employees: Vec<i64> = rows.iter().map(|row| row.employee_id).collect();
+        let leaves = leave::at_end_of(tx, &employees, month)?;
         for row in &mut rows {
-            row.allowed = allowed;
-            row.left = (allowed - row.taken - row.encashed).max(0);
+            let own = leaves.of(row.employee_id);
+            (row.allowed, row.taken, row.encashed, row.left) = (own.allowed, own.taken, own.encashed, own.left());
         }
         Ok(rows.into())
     }

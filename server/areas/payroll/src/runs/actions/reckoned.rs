@@ -51,12 +51,12 @@ impl RunSums {
 /// The days of everybody whom a payroll is about.
 fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person]) -> Result<HashMap<i64, Days>> {
     let marked = queries::marked(tx, campus_id, month)?;
-    let used = leave::used(tx, campus_id, month)?;
-    let a_year = leave::a_year(tx)? * 10;
+    let employees: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let leaves = leave::at_start_of(tx, &employees, month)?;
     let none = HashMap::new();
     let of = |person: &Person| {
         let own = marked.get(&person.id).unwrap_or(&none);
-        let left = (a_year - used.get(&person.id).copied().unwrap_or_default()).max(0);
+        let left = leaves.of(person.id).left() * 10;
         (person.id, days_of(month, (person.joined_on, person.left_on), own, left))
     };
     Ok(people.iter().map(of).collect())
