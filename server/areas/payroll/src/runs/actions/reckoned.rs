@@ -12,7 +12,7 @@ use crate::{
         queries::{self, Person, SLIP_COLUMNS},
     },
     structures::{self, PayLine, PayLineKind, StructureOf},
-    tax_tables,
+    tax_tables, withheld,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Tx, Value, binds, pairs, sql, time};
@@ -89,7 +89,7 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
         structures::in_force(tx, campus_id, month)?.into_iter().map(|one| (one.employee_id, one)).collect();
     let rates = contribution_rates::in_force(tx, month.last())?;
     let slabs = tax_tables::in_force(tx, month.first())?.map(|(slabs, _)| slabs).unwrap_or_default();
-    let so_far = queries::year_so_far(tx, campus_id, month)?;
+    let so_far = withheld::before(tx, campus_id, month)?;
     let adjustments = adjustments_of(tx, campus_id, month)?;
     let loans = loans::queries::open_of(tx, campus_id)?;
     let children = children_of(tx, campus_id, month)?;
