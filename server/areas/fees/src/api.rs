@@ -20,6 +20,7 @@ pub use crate::{
     },
     recovery::lapsing::begin_lapses,
     recovery::overdue::begin_overdue,
+    settlement::deposits::{DepositSum, deposits_at},
     setup::heads::model::FEE_HEAD,
 };
 use crate::{
