@@ -1,6 +1,7 @@
 //! Entry tests: a test is set up and opened, visitors apply and confirm, the office approves, the day comes, scripts are marked blind by two people, the merit
 //! list is frozen and published, offers go out, expire and pass on. And who tries to get around it. The stories' day is Friday, 20 November 2026.
 
+use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
@@ -365,6 +366,19 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     assert_eq!((&award["ranked"], &award["rows"][0]["offer_state"]), (&json!(3), &json!("offered")));
     assert_eq!(school.user("admission_officer", "b").get(&format!("/get-fast-awardlist?id={list}")).await.status, 404);
     assert_eq!(office.get(&format!("/get-fast-merits?award_list_id={list}")).await.ok()["total"], 3);
+
+    // Whoever is admitted otherwise waits no more: not on the list, not on the website, as the next round passes them over.
+    let third = ids[2];
+    let last = details(&office, third).await["application_no"].as_str().expect("a number").to_owned();
+    let last = format!("/get-fast-status?number={last}&cnic=3520100000031");
+    let waiting = async || {
+        let award = office.get(&format!("/get-fast-awardlist?id={list}")).await.ok()["data"]["waiting"].clone();
+        (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
+    };
+    assert_eq!(waiting().await, (json!(2), json!(2)));
+    let admitted = move |tx: &mut Tx| tx.exec(sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &binds![third]);
+    world.app.db.write(admitted).await.expect("an admission");
+    assert_eq!(waiting().await, (json!(1), json!(null)));
 
     // The offer stands for five days; then the seat goes to the next, and the first may not take it up any more.
     world.advance(6 * DAY);
