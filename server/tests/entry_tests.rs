@@ -1,7 +1,6 @@
 //! Entry tests: a test is set up and opened, visitors apply and confirm, the office approves, the day comes, scripts are marked blind by two people, the merit
 //! list is frozen and published, offers go out, expire and pass on. And who tries to get around it. The stories' day is Friday, 20 November 2026.
 
-use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
@@ -376,7 +375,9 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
         (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
     };
     assert_eq!(waiting().await, (json!(2), json!(2)));
-    let admitted = move |tx: &mut Tx| tx.exec(sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &binds![third]);
+    let admitted = move |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third])
+    };
     world.app.db.write(admitted).await.expect("an admission");
     assert_eq!(waiting().await, (json!(1), json!(null)));
 
