@@ -30,7 +30,14 @@ const me: Me = {
     ],
   },
   active_session: null,
-  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: {
+    name: 'Chinar',
+    name_ur: null,
+    currency: 'PKR',
+    time_zone: 'Asia/Karachi',
+    today: '2026-11-20',
+    fiscal_year: 2026,
+  },
 };
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

@@ -25616,6 +25616,11 @@ export interface components {
             actual_minor: number;
             /**
              * Format: int64
+             * @description Left once what is about to be spent is spent too.
+             */
+            after_minor: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
@@ -25628,6 +25633,8 @@ export interface components {
             committed_minor: number;
             /** @description Whether an expense beyond it is refused. */
             is_held: boolean;
+            /** @description Whether nothing of it, or little by the group's setting, would be left then. */
+            is_warned: boolean;
             ledger_head_name: string;
             /**
              * Format: int64
@@ -34086,6 +34093,11 @@ export interface components {
         /** @description The group's own settings that every screen needs. */
         GroupView: {
             currency: string;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year of today began.
+             */
+            fiscal_year: number;
             name: string;
             name_ur?: string | null;
             time_zone: string;
@@ -73368,9 +73380,13 @@ export interface operations {
     getBudgetStanding: {
         parameters: {
             query: {
+                /** @description What is about to be spent. */
+                amount_minor?: number | null;
                 campus_id: number;
                 /** @description Today when left out. */
                 date?: string | null;
+                /** @description The expense that this one takes the place of. */
+                expense_id?: number | null;
                 ledger_head_id: number;
             };
             header?: never;

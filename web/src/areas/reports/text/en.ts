@@ -178,7 +178,7 @@ export const texts = {
   'reports.owed': 'Owed',
   'reports.rows_are': 'Rows by',
   'reports.share_of': '{percent}% collected',
-  'reports.figure.tight_budgets': 'Budgets with 80% used',
+  'reports.figure.tight_budgets': 'Budgets nearly used',
   'reports.figure.sections': 'Sections',
   'reports.figure.staff': 'Staff in post',
   'reports.place_nothing': 'No students, staff or money recorded yet.',

@@ -177,7 +177,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.owed': 'واجب رقم',
   'reports.rows_are': 'سطریں بلحاظ',
   'reports.share_of': '{percent}% وصول',
-  'reports.figure.tight_budgets': '80% استعمال شدہ بجٹ',
+  'reports.figure.tight_budgets': 'تقریباً استعمال شدہ بجٹ',
   'reports.figure.sections': 'سیکشن',
   'reports.figure.staff': 'برسرِ ملازمت عملہ',
   'reports.place_nothing': 'ابھی طلبہ، عملہ یا رقم درج نہیں۔',
