@@ -45,8 +45,8 @@ export const payroll: Readonly<Record<string, string>> = {
   'Rs {amount} is due. A deposit cannot be more.': '{amount} روپے واجب ہیں۔ جمع رقم اس سے زیادہ نہیں ہو سکتی۔',
   'This deposit was taken back already.': 'یہ جمع رقم پہلے ہی واپس لی جا چکی ہے۔',
   'Give a tax year, like 2027.': 'ٹیکس کا سال لکھیں، جیسے 2027۔',
-  'No salary was paid in this tax year, so there is nothing to certify.':
-    'اس ٹیکس سال میں کوئی تنخواہ ادا نہیں ہوئی، اس لیے تصدیق کے لیے کچھ نہیں۔',
+  'No payroll of this tax year is approved yet, so there is nothing to certify.':
+    'اس ٹیکس سال کا کوئی پے رول ابھی منظور نہیں ہوا، اس لیے تصدیق کے لیے کچھ نہیں۔',
   'Enter the days of leave that are encashed.': 'رخصت کے وہ دن لکھیں جن کا معاوضہ دینا ہے۔',
   'A payroll has taken this, so it stays. Enter what corrects it for a later month.':
     'یہ تنخواہ میں شامل ہو چکا، اس لیے برقرار رہے گا۔ درستی بعد کے مہینے میں درج کریں۔',
