@@ -52,7 +52,7 @@ export function TableReading(props: TableReadingProps) {
 
 /** What the file holds beside its rows: each is counted, and none of it refuses the file. */
 export function countsOf(reading: Reading): string[] {
-  const counted: readonly (readonly [MessageKey, number])[] = [
+  const counted = [
     ['kit.table.rows', reading.rows],
     ['kit.table.unreadable', reading.unreadable_rows],
     ['kit.table.blank', reading.blank_rows],
@@ -62,7 +62,7 @@ export function countsOf(reading: Reading): string[] {
     ['kit.table.merged', reading.merged_areas],
     ['kit.table.errors', reading.error_cells],
     ['kit.table.formulas', reading.formulas],
-  ];
+  ] as const;
   const counts = counted.filter(([key, count]) => count > 0 || key === 'kit.table.rows');
   const said = counts.map(([key, count]) => t(key, { count }));
   return reading.counts_from_1904 ? [...said, t('kit.table.is_1904')] : said;

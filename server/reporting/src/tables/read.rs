@@ -188,7 +188,7 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
     });
     reading.heading_row = found.row;
     reading.heading_rows = found.height as i64;
-    let short = |cell: &Value| cell.shown().chars().take(SHOWN_CHARACTERS).collect();
+    let short = |cell: &Value| cell.shown().chars().take(SHOWN_CHARACTERS).collect::<String>();
     let shown = |row: &FileRow| ReadRow { row: row.number as i64, cells: row.cells.iter().take(SHOWN_CELLS).map(short).collect() };
     reading.first_rows = sheet.rows.iter().take(SHOWN_ROWS).map(shown).collect();
     reading.formulas = sheet.formulas as i64;

@@ -195,7 +195,26 @@ export const collection: Readonly<Record<string, string>> = {
     '{what} {day} کو لیا گیا؛ بینک میں اس سے پہلے نہیں ہو سکتا۔',
   'More than was due had come by this cheque and had paid other challans since. They are open again: {all}.':
     'اس چیک سے واجب سے زیادہ رقم آئی تھی جس سے دوسرے چالان ادا ہوئے۔ اب وہ پھر واجب ہیں: {all}۔',
-  'The {what} is missing or too long.': '{what} موجود نہیں یا بہت لمبا ہے۔',
+  'The transaction id is missing or too long.': 'ٹرانزیکشن نمبر موجود نہیں یا بہت لمبا ہے۔',
+  'The date is missing.': 'تاریخ موجود نہیں۔',
+  'The amount is missing.': 'رقم موجود نہیں۔',
+  'An amount of 0 is no payment.': 'صفر رقم کوئی ادائیگی نہیں۔',
+  'This row has an amount in both columns.': 'اس قطار کے دونوں کالموں میں رقم ہے۔',
+  'This row has more cells than there are headings: a separator stands within a cell.':
+    'اس قطار میں عنوانات سے زیادہ خانے ہیں: کسی خانے کے اندر علیحدگی کا نشان ہے۔',
+  'The spreadsheet rounded this number to {number}: a number cell keeps 15 digits. Ask for the column as text.':
+    'اسپریڈشیٹ نے یہ نمبر {number} کر دیا: عدد کے خانے میں 15 ہندسے رہتے ہیں۔ یہ کالم متن کی صورت میں منگوائیں۔',
+  'The spreadsheet wrote this number short, as {number}, and its last digits are lost. Ask for the column as text.':
+    'اسپریڈشیٹ نے یہ نمبر مختصر لکھا: {number}۔ اس کے آخری ہندسے ضائع ہو گئے۔ یہ کالم متن کی صورت میں منگوائیں۔',
+  'Line {line} is dated ahead. It can be taken back from {day} on.':
+    'سطر {line} کی تاریخ ابھی نہیں آئی۔ یہ {day} سے واپس ہو سکتی ہے۔',
+  'Line {line} was taken back before, from another file.': 'سطر {line} کسی اور فائل سے پہلے واپس ہو چکی ہے۔',
+  'Receipt {number} of {line} was marked unpaid already. Set this line aside.':
+    '{line} کی رسید {number} پہلے ہی غیر ادا شدہ ہے۔ اس سطر کو الگ رکھ دیں۔',
+  'The money of {line} waits in unidentified receipts. Settle or give it back there.':
+    '{line} کی رقم نامعلوم وصولیوں میں ہے۔ وہاں اس کا تصفیہ کریں یا واپس کریں۔',
+  '{line} is not posted, so nothing is to be marked unpaid. Set both lines aside.':
+    '{line} درج نہیں ہوئی، اس لیے کچھ غیر ادا شدہ نہیں کرنا۔ دونوں سطریں الگ رکھ دیں۔',
   'The admission lapsed. {sentence} Post it to unidentified receipts and give it back.':
     'داخلے کی میعاد ختم ہو گئی۔ {sentence} اسے نامعلوم وصولیوں میں درج کر کے رقم واپس کریں۔',
   'This {challan} is {status}: no slip is needed for it.': '{challan} کی حالت: {status}۔ اس کے لیے سلپ کی ضرورت نہیں۔',
