@@ -75,8 +75,12 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
     let corrects = |step: &Step| step.before() != step.after && (is_late || (of_another && by_another(step)));
     let reason = form.reason.as_deref().filter(|reason| reason.chars().count() >= 3);
     if reason.is_none() && plan.iter().any(corrects) {
-        let whose = if is_late { "of a submitted list" } else { "that somebody else entered" };
-        return Err(Error::field("reason", format!("Say why marks {whose} are changed.")));
+        let sentence = if is_late {
+            "Say why marks of a submitted list are changed."
+        } else {
+            "Say why marks that somebody else entered are changed."
+        };
+        return Err(Error::field("reason", sentence));
     }
     add(tx, list, plan.iter().filter(|step| step.mark.is_none()))?;
     let now_there = if is_late || of_another { queries::marks(tx, list.id)? } else { HashMap::new() };
