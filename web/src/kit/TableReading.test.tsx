@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Schema } from '@/api/shapes';
-import { countsOf, TableReading } from './TableReading';
+import { countsOf, type TableChoices, TableReading } from './TableReading';
 
 const column = (part: Partial<Schema<'ReadColumn'>>): Schema<'ReadColumn'> => ({
   letter: 'A',
@@ -56,7 +56,7 @@ test('only what is there is counted', () => {
 
 test('it says how a day and a total are read, and what is chosen of a column', async () => {
   const user = userEvent.setup();
-  const onChange = vi.fn();
+  const onChange = vi.fn<(choices: TableChoices) => void>();
   render(
     <MantineProvider>
       <TableReading reading={reading} choices={{}} fields={fields} onChange={onChange} />

@@ -1,5 +1,6 @@
 /** How a file's table was read, before anything of it is stored, and the ways to read it otherwise. */
 import { Select } from '@mantine/core';
+import type { components } from '@/api/schema';
 import type { Schema } from '@/api/shapes';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
 import { Notice } from './Notice';
@@ -8,7 +9,7 @@ import kit from './kit.module.css';
 import classes from './table-reading.module.css';
 
 /** What the office chose about a table; what is left out is found. */
-export type TableChoices = Schema<'TableChoices'>;
+export type TableChoices = components['schemas']['TableChoices'];
 type Reading = Schema<'TableReading'>;
 type Column = Schema<'ReadColumn'>;
 type Example = Schema<'ReadExample'>;
@@ -116,7 +117,7 @@ function Where({ reading, choices, onChange }: Choosing) {
           label={t('kit.table.encoding')}
           data={letters.map(({ encoding, lines }) => ({ value: encoding, label: lines.join(' / ') }))}
           value={reading.encoding?.is_sure ? reading.encoding.encoding : null}
-          onChange={(encoding) => onChange({ ...choices, encoding: encoding as TableChoices['encoding'] })}
+          onChange={(encoding) => onChange({ ...choices, encoding })}
           allowDeselect={false}
         />
       )}
@@ -159,7 +160,7 @@ function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
 function Holds({ column, reading, choices, fields, onChange }: Choosing & { column: Column }) {
   const { field } = column;
   const days = field ? choices.days?.[field] : undefined;
-  const setDays = (part: Schema<'DayChoice'>) =>
+  const setDays = (part: components['schemas']['DayChoice']) =>
     field && onChange({ ...choices, days: { ...choices.days, [field]: { ...days, ...part } } });
   // a column holds one field
   const others = Object.entries(choices.columns ?? {}).filter(([, heading]) => heading !== column.heading);
@@ -184,7 +185,7 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
             { value: 'month_first', label: t('kit.table.month_first') },
           ]}
           value={column.day_order}
-          onChange={(order) => setDays({ order: order as Column['day_order'] })}
+          onChange={(order) => setDays({ order })}
           allowDeselect={false}
         />
       )}
@@ -197,7 +198,7 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
             { value: 'swapped', label: t('kit.table.swapped') },
           ]}
           value={days?.real_days ?? null}
-          onChange={(real_days) => setDays({ real_days: real_days as Schema<'RealDays'> })}
+          onChange={(real_days) => setDays({ real_days })}
           allowDeselect={false}
         />
       )}

@@ -3,7 +3,7 @@
 use kernel::{Error, Money, Result, Setting, SettingKind, Tx};
 
 /// The setting from which on budgets are nearly used: its key and its default, for SQL too.
-macro_rules! budget_warning {
+macro_rules! warning_setting {
     (key) => {
         "accounting.budget_warning_percent"
     };
@@ -11,7 +11,7 @@ macro_rules! budget_warning {
         "80"
     };
 }
-pub(crate) use budget_warning;
+pub(crate) use warning_setting;
 
 pub const ALL: &[Setting] = &[
     Setting {
@@ -36,11 +36,11 @@ pub const ALL: &[Setting] = &[
         default: "false",
     },
     Setting {
-        key: budget_warning!(key),
+        key: warning_setting!(key),
         label: "Warn when so much of a budget is used, in percent",
         help: "Whoever books an expense, a payment or a slip is told what is left of its head's budget from here on.",
         kind: SettingKind::Number,
-        default: budget_warning!(default),
+        default: warning_setting!(default),
     },
     Setting {
         key: "accounting.budget_refuses",
@@ -94,7 +94,7 @@ pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
 
 /// Percent of a budget from which on spending is warned of.
 pub fn budget_warning(tx: &mut Tx) -> Result<i64> {
-    tx.setting(budget_warning!(key))
+    tx.setting(warning_setting!(key))
 }
 
 /// Whether spending beyond a budget is refused.

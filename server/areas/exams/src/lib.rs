@@ -199,7 +199,6 @@ pub const AREA: Area = Area {
         p.to_do(to_do::TO_DO);
         dates::register(p);
     },
-    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

@@ -57,6 +57,6 @@ fn each(archive: &mut Archive<'_>, path: &str, mut seen: impl FnMut(&BytesStart<
 
 /// An attribute by its name, whatever stands before the colon.
 fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
-    let found = element.attributes().filter_map(std::result::Result::ok).find(|one| one.key.local_name().as_ref() == name);
+    let found = element.attributes().filter_map(Result::ok).find(|one| one.key.local_name().as_ref() == name);
     found.map(|one| one.value.into_owned())
 }

@@ -2,7 +2,7 @@
 
 pub mod revision;
 
-use crate::{rights::budgets as rights, settings::budget_warning};
+use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
 use kernel::{
     Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
@@ -90,9 +90,9 @@ macro_rules! warned {
     () => {
         concat!(
             "COALESCE((SELECT CAST(s.value AS BIGINT) FROM setting s WHERE s.key = '",
-            budget_warning!(key),
+            warning_setting!(key),
             "'), ",
-            budget_warning!(default),
+            warning_setting!(default),
             ")"
         )
     };

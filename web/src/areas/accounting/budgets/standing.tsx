@@ -46,7 +46,5 @@ export function BudgetLeft({ campusId, headId, date, amountMinor, expenseId }: B
   };
   if (left < 0)
     return <Notice tone={standing.is_held ? 'bad' : 'warning'} title={t('accounting.budgets.standing_over', said)} />;
-  return (
-    <Notice tone={standing.is_warned ? 'warning' : 'info'} title={t('accounting.budgets.standing_left', said)} />
-  );
+  return <Notice tone={standing.is_warned ? 'warning' : 'info'} title={t('accounting.budgets.standing_left', said)} />;
 }
