@@ -103,7 +103,7 @@ impl Reported for SecurityRegisterRow {
         let heads: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM fee_head ORDER BY place, id"), &[])?;
         let mut rows = Vec::new();
         for student in &students {
-            let own = deposits.get(&student.id).map_or(&[][..], Vec::as_slice);
+            let own = deposits.get(&student.id).map(Vec::as_slice).unwrap_or_default();
             for (head, name) in &heads {
                 rows.extend(own.iter().filter(|one| one.fee_head_id == *head).map(|one| student.row(name, one)));
             }
