@@ -34,7 +34,8 @@ export function BudgetLeft({ campusId, headId, date, amountMinor, expenseId }: B
     enabled: allowed && Boolean(campusId) && Boolean(headId),
     placeholderData: keepPreviousData,
   });
-  const standing = found.data?.data;
+  // the answer before is kept while the next is asked, never for a form without a head
+  const standing = campusId && headId ? found.data?.data : null;
   if (!standing) return null;
   const left = standing.after_minor;
   const said = {
