@@ -130,7 +130,6 @@ const UNSAID: &[(&str, &[&str])] = &[
             "bank_line.bank_file_id",
             "bank_line.challan_id",
             "bank_line.receipt_id",
-            "bank_line.reverses_line_id",
             "bank_file_reading.bank_file_id",
             "challan.plan_id",
             "challan.revised_from_id",

@@ -25,7 +25,10 @@ const reading: Schema<'TableReading'> = {
   heading_row: 4,
   heading_rows: 1,
   first_rows: [{ row: 1, cells: ['Collection report'] }],
-  columns: [column({}), column({ letter: 'B', heading: 'Rs', field: null, kind: 'unused', day_order: null })],
+  columns: [
+    column({}),
+    column({ letter: 'B', heading: 'Rs', field: null, kind: 'unused', day_order: null, examples: [] }),
+  ],
   rows: 3,
   unreadable_rows: 1,
   blank_rows: 0,
@@ -58,7 +61,7 @@ test('it says how a day and a total are read, and what is chosen of a column', a
   const user = userEvent.setup();
   const onChange = vi.fn<(choices: TableChoices) => void>();
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <TableReading reading={reading} choices={{}} fields={fields} onChange={onChange} />
     </MantineProvider>,
   );
@@ -71,7 +74,7 @@ test('it says how a day and a total are read, and what is chosen of a column', a
 
 test('a file that is taken already only tells', () => {
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <TableReading reading={reading} choices={{}} fields={fields} />
     </MantineProvider>,
   );

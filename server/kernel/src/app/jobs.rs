@@ -313,8 +313,7 @@ impl JobCx {
 /// Keeps the place of a job in the same transaction as the work: `tx.keep_state(job_id, &state, done)`.
 impl Tx<'_> {
     pub fn keep_state<T: Serialize>(&mut self, job_id: i64, state: &T, done: i64) -> Result<()> {
-        self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), Value::json(state), done.into()])
-            .map(drop)
+        self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), Value::json(state), done.into()]).map(drop)
     }
 
     /// Adds a file to the job's result, in the transaction that records it.
