@@ -114,10 +114,8 @@ pub struct Moved {
     pub students: i64,
     pub fees: Vec<FeesMoved>,
     /// Sheets of attendance: they follow.
-    #[serde(default)]
     pub sheets: Vec<SheetsDiffer>,
     /// Exams: they stay as they are.
-    #[serde(default)]
     pub exams: Vec<ExamDiffers>,
 }
 

@@ -97,10 +97,8 @@ pub struct ProgramChanged {
     pub change_id: Option<i64>,
     pub fees: FeeDifference,
     /// Sheets of attendance: they follow.
-    #[serde(default)]
     pub sheets: Vec<SheetsDiffer>,
     /// Exams: they stay as they are.
-    #[serde(default)]
     pub exams: Vec<ExamDiffers>,
 }
 

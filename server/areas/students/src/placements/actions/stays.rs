@@ -186,12 +186,16 @@ pub fn refuse_merge(tx: &mut Tx, keep: i64, gone: i64, name: &str) -> Result<Opt
     let (own, theirs) = (stored::stays(tx, keep)?, stored::stays(tx, gone)?);
     let until = own.last().map(|stay| stay.to_on);
     let sits_after = |day: NaiveDate| theirs.last().is_some_and(|last| last.to_on.is_none_or(|to| to > day));
-    let when = match until {
-        Some(Some(last)) if sits_after(last) => format!("after {}, when the other had left", show(last)),
-        None if !theirs.is_empty() => "and the other never did".to_owned(),
+    let sentence = match until {
+        Some(Some(last)) if sits_after(last) => {
+            format!("{name} sat here after {}, when the other had left. Keep that record, and merge the other one into it.", show(last))
+        }
+        None if !theirs.is_empty() => {
+            format!("{name} sat here, and the other never did. Keep that record, and merge the other one into it.")
+        }
         _ => return Ok(None),
     };
-    Ok(Some(format!("{name} sat here {when}. Keep that record, and merge the other one into it.")))
+    Ok(Some(sentence))
 }
 
 /// A record that goes leaves no placement, and no sheet that counts it.
