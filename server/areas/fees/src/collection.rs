@@ -12,6 +12,7 @@ pub mod paid_students;
 pub mod reallocations;
 pub mod receipts;
 pub mod statements;
+pub mod tellings;
 pub mod tills;
 pub mod unidentified;
 pub mod verification;

@@ -109,6 +109,22 @@ impl Maker {
         self.first_line(id).await
     }
 
+    /// Money that went to the campus's account, received by hand.
+    pub(super) async fn bank_receipt(&self, number: Option<&str>) -> i64 {
+        let how = json!({ "channel": "bank", "instrument": "online", "bank_id": self.school.a.bank, "instrument_no": number });
+        self.receipt(2, &how).await
+    }
+
+    /// A line of a payment that was received by hand under its number.
+    pub(super) async fn doubtful_line(&self) -> i64 {
+        let number = format!("D{}", self.next());
+        let receipt = self.bank_receipt(Some(&number)).await;
+        let read = self.admin.get(&format!("/get-fee-receipt-details?id={receipt}")).await.ok();
+        let challan = read["data"]["allocations"][0]["challan_no"].as_str().expect("a number").to_owned();
+        let id = self.bank_list(&format!("Transaction ID,Challan No,Date,Amount\n{number},{challan},20-11-2026,10.00\n")).await;
+        self.first_line(id).await
+    }
+
     pub(super) async fn unmatched_line(&self) -> i64 {
         let csv = format!("Transaction ID,Challan No,Date,Amount\nU{},999999999999,20-11-2026,500.00\n", self.next());
         let id = self.bank_list(&csv).await;

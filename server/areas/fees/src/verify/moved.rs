@@ -2,12 +2,12 @@
 
 use kernel::{Money, Result, Tx, sql};
 
-/// An accepted claim has a standing receipt, which took the money of its bank line; any other claim has neither.
+/// An accepted claim has a standing receipt, which took the money of its bank line where it was accepted by one; any other claim has neither.
 pub fn claims_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let decided: Vec<(i64, String)> = tx.all(
         sql!(
             "SELECT d.id, d.reference_no FROM deposit_claim d LEFT JOIN fee_receipt r ON r.id = d.receipt_id AND r.status <> 'reversed'
-             WHERE (d.status = 'accepted') <> (r.id IS NOT NULL) OR (d.status = 'accepted') <> (d.bank_line_id IS NOT NULL) ORDER BY d.id LIMIT 20"
+             WHERE (d.status = 'accepted') <> (r.id IS NOT NULL) OR (d.status <> 'accepted' AND d.bank_line_id IS NOT NULL) ORDER BY d.id LIMIT 20"
         ),
         &[],
     )?;
@@ -15,7 +15,10 @@ pub fn claims_agree(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT d.id, d.reference_no, r.receipt_no FROM deposit_claim d JOIN bank_line l ON l.id = d.bank_line_id JOIN fee_receipt r ON r.id = d.receipt_id
              LEFT JOIN unidentified_receipt u ON u.bank_line_id = l.id
-             WHERE coalesce(u.receipt_id, l.receipt_id, 0) <> d.receipt_id OR r.amount_minor <> coalesce(l.amount_minor, 0) ORDER BY d.id LIMIT 20"
+             WHERE coalesce(u.receipt_id, l.receipt_id, 0) <> d.receipt_id
+                OR (r.amount_minor <> coalesce(l.amount_minor, 0)
+                    AND NOT EXISTS (SELECT 1 FROM payment_telling t WHERE t.receipt_id = r.id AND t.total_minor = l.amount_minor))
+             ORDER BY d.id LIMIT 20"
         ),
         &[],
     )?;
@@ -40,7 +43,9 @@ pub fn reversals_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     Ok(rows
         .into_iter()
-        .map(|(line, transaction, file)| format!("Line {line} ({transaction}) of {file} does not take back what the line that it reverses brought."))
+        .map(|(line, transaction, file)| {
+            format!("Line {line} ({transaction}) of {file} does not take back what the line that it reverses brought.")
+        })
         .collect())
 }
 

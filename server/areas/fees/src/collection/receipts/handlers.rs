@@ -1,6 +1,6 @@
 use super::{
     actions::{self, collect::collect, preview::CollectionPreview, reverse::unpay_all},
-    model::{CollectForm, UnpayForm},
+    model::{AddNumber, CollectForm, UnpayForm},
     paper,
     queries::{self, ReceiptDetails},
 };
@@ -29,6 +29,13 @@ pub async fn preview_unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Json<D
     let form = UnpayForm { reason: "Preview".into(), ..form };
     let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
     try_out(&cx, move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// Writes down another number of the money of a receipt, so that it is known when somebody tells it again. 409 for a receipt that is reversed or went to no
+/// account of ours; 422 at `number` for the number of another receipt.
+pub async fn add_number(cx: Cx, Body(form): Body<AddNumber>) -> Result<Answer<ReceiptDetails>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Number added to the receipt successfully", move |tx| actions::told::add_number(tx, &scope, &form)).await
 }
 
 /// One receipt with what it settled.

@@ -7,11 +7,15 @@ use crate::collection::{
         self,
         model::{SlipMoney, SlipReceived},
     },
-    bank_files::{self, model::LineStatus},
+    bank_files::{self, model::LineStatus, queries::is_told},
     receipts::{
         actions::collect::collect,
         model::{MoneyFrom, OutOfOrder, ReceiptRequest},
         queries::{ReceiptDetails, receipt},
+    },
+    tellings::{
+        actions::{Became, NewTelling, line_was_received, note},
+        model::{Number, Teller},
     },
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank};
@@ -20,9 +24,10 @@ use reporting::tables::check_bank_day;
 
 fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let line = queries::line(tx, scope, id)?;
-    let (LineStatus::Unmatched | LineStatus::Closed, Some(on), Some(amount)) = (line.status, line.value_date, line.amount_minor) else {
+    let may = matches!(line.status, LineStatus::Unmatched | LineStatus::Closed | LineStatus::Unpaid);
+    let Some((on, amount)) = line.value_date.zip(line.amount_minor).filter(|_| may) else {
         return Err(Error::conflict(format!(
-            "Line {} is {}: only an unmatched one, or one of a closed month, can wait for its owner.",
+            "Line {} is {}: only an unmatched one, one of a closed month, or one whose receipt was marked unpaid can wait for its owner.",
             line.line, line.status
         )));
     };
@@ -47,10 +52,14 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, booked_on, narration.trim_end())
         .from("unidentified_receipt", row)
         .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, amount))
-        .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id));
+        .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id.clone()));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     tx.set(&UNIDENTIFIED, row, "posted", pairs! { voucher_id: voucher_id })?;
     bank_files::actions::mark_unidentified(tx, line.bank_file_id, line.id, amount)?;
+    let told_by = if is_told(tx, line.bank_file_id)? { Teller::Call } else { Teller::List };
+    let became = Became { bank_line_id: Some(line.id), ..Became::default() };
+    let number = Number::of_bank(line.bank_id, &line.transaction_id);
+    note(tx, &NewTelling { number: &number, told_by, on, amount, total: None, reason: None, became })?;
     Ok(amount)
 }
 
@@ -99,6 +108,7 @@ fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) 
         ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, Vec::new())
     });
     let receipt_id = collect(tx, scope, &request)?.id;
+    line_was_received(tx, waiting.bank_line_id, receipt_id)?;
     tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
     Ok(receipt_id)
 }

@@ -141,6 +141,7 @@ pub fn receive_fine(tx: &mut Tx, scope: &Scope, form: &ReceiveFine, (today, may_
         bank_id: form.bank_id,
         payer_name: form.payer_name,
         note: form.note,
+        same_payment_reason: form.same_payment_reason,
         ..CollectForm::cash(papers, amount_minor)
     };
     // The paper of the fine is asked for by itself, whatever else is owed.

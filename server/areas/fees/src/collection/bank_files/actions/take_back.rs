@@ -21,10 +21,12 @@ pub fn validate(tx: &mut Tx, bank_id: i64, back: &Payment) -> Result<Verdict> {
     } else {
         match taken_back_line(tx, bank_id, back)? {
             Some(found) => (LineStatus::Reversal, format!("Reversal of {}.", found.label()), found.challan_id),
-            None => (LineStatus::Reversal, "The bank takes money back, and no line of this bank has this challan and amount.".to_owned(), None),
+            None => {
+                (LineStatus::Reversal, "The bank takes money back, and no line of this bank has this challan and amount.".to_owned(), None)
+            }
         }
     };
-    Ok(Verdict { status, reason: Some(reason), challan_id, slip_id: None, revives: None })
+    Ok(Verdict { challan_id, ..Verdict::new(status, reason) })
 }
 
 /// Marks the receipt of the line unpaid that a reversal means, on the bank's day. 404 out of scope, 409 when there is no such receipt.
@@ -45,18 +47,24 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
         payer_name: None,
     };
     let found = taken_back_line(tx, own.bank_id, &back)?.ok_or_else(|| {
-        Error::conflict(format!("No line of this bank has the challan and amount of line {}. Find the receipt and mark it unpaid.", own.line))
+        Error::conflict(format!(
+            "No line of this bank has the challan and amount of line {}. Find the receipt and mark it unpaid.",
+            own.line
+        ))
     })?;
     let (receipt_id, receipt_no) = standing_receipt(&found)?;
     if !take_key(tx, own.id, own.bank_id, (&own.transaction_id, &own.challan_no), on, amount)? {
         return Err(Error::conflict(format!("Line {} was taken back before, from another file.", own.line)));
     }
     let reason = format!("The bank took it back on {} ({}, line {})", time::show(on), own.transaction_id, own.line);
-    reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
+    // Before the receipt is taken back: the line that brought its money cannot be posted again.
     tx.exec(
-        sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, reverses_line_id = $4 WHERE id = $1"),
+        sql!(
+            "UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, reverses_line_id = $4 WHERE id = $1"
+        ),
         &binds![own.id, found.challan_id, receipt_id, found.id],
     )?;
+    reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
     add_posted(tx, own.bank_file_id, amount)?;
     Ok(ReversedLine { id: own.id, receipt_id, receipt_no })
 }

@@ -1,6 +1,7 @@
 //! What money will do before anything is written: which challan gets how much, with the late fee of the value date, and what becomes an advance. Taking the
 //! money and its preview are made of the same plan, so that no two figures can differ.
 
+use super::told;
 use crate::{
     billing::fines,
     collection::{
@@ -20,12 +21,14 @@ use kernel::{Error, Money, Result, Scope, Tx};
 
 /// A receipt to come.
 pub struct Plan {
-    /// The challans, the one due first first.
+    /// The challans in the order in which they are paid.
     pub parts: Vec<Part>,
     pub advance: Money,
     /// Whose account comes first: the payer's, and that of the advance.
     pub account: Account,
     pub place: Place,
+    /// What was told before and may be the same payment; a reason stands against it.
+    pub told_before: Option<String>,
     /// The books have money that waited when it is settled: its bank has it since its own day.
     pub booked_on: NaiveDate,
 }
@@ -77,9 +80,12 @@ impl Part {
 }
 
 /// Locks the students and challans and plans the receipt. 404 for a challan or student out of scope, 409 for a challan that is not open, 422 when older
-/// open challans would be passed over without a reason, and at `bank_id` for a bank out of scope.
+/// open challans would be passed over without a reason, at `bank_id` for a bank out of scope, and at `same_payment_reason` for what was told before.
 pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan> {
-    let challans = settlement::open_challans(tx, scope, &request.challan_ids)?;
+    let mut challans = settlement::open_challans(tx, scope, &request.challan_ids)?;
+    if request.keeps_order {
+        challans.sort_by_key(|challan| request.challan_ids.iter().position(|id| *id == challan.id));
+    }
     let account = match challans.first() {
         Some(first) => Account::of(first),
         None => account_of(tx, scope, request)?,
@@ -101,7 +107,11 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
         MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat => request.value_date,
         MoneyFrom::PayerOfClosedMonth | MoneyFrom::Unidentified { .. } => tx.today(),
     };
-    Ok(Plan { parts, advance, account, place, booked_on })
+    let told_before = told::stands_against(tx, request, &request.challan_ids)?;
+    if let (Some(sentence), None) = (&told_before, &request.same_payment_reason) {
+        return Err(Error::field("same_payment_reason", sentence.as_str()));
+    }
+    Ok(Plan { parts, advance, account, place, told_before, booked_on })
 }
 
 impl Plan {

@@ -3,8 +3,9 @@
 use crate::{
     approvals::Approver,
     collection::{
-        claims, reallocations,
+        bank_files, claims, reallocations,
         receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus, UnpayForm},
+        tellings,
         tills::actions::give_back::{self, OfTill},
         unidentified,
     },
@@ -83,7 +84,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     }
     let (posted, till) = give_back(tx, how, &taken)?;
     unidentified::wait_again(tx, taken.id)?;
+    bank_files::queries::post_again(tx, taken.id)?;
     claims::queries::wait_again(tx, taken.id)?;
+    tellings::actions::wait_again(tx, taken.id)?;
     let (reversed_on, who) = (how.on.unwrap_or(tx.today()), tx.who().user_id);
     tx.set(
         &RECEIPT,
