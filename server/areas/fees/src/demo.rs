@@ -183,7 +183,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.
 pub fn reverse_receipt(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    reverse::reverse(tx, scope, crate::approvals::Approver::program(), receipt_id, reason)
+    reverse::reverse(tx, scope, crate::approvals::Approver::program(), (receipt_id, None), reason).map(drop)
 }
 
 /// Takes a struck-off student back: for the demo. 409 while the fine is open.

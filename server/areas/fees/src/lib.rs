@@ -251,6 +251,7 @@ fn collection(r: Routes) -> Routes {
         .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
         .post("/preview-unpaid-installment", Can(rights::UNPAY), receipts::handlers::preview_unpay)
+        .get("/get-unpaying-days", Can(rights::UNPAY), receipts::handlers::unpaying_days)
         .list::<receipts::model::Receipt>("/get-fee-receipts", Can(rights::FEE_RECEIPTS_INDEX))
         .get("/get-fee-receipt-details", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::details)
         .post("/add-receipt-number", Can(rights::COLLECT), receipts::handlers::add_number)

@@ -30,6 +30,7 @@ pub const COLLECTION: &[Row] = &[
         Missing,
     ),
     row("GET /get-fee-receipts", FEES, "/get-fee-receipts?student_id=@student", "", Empty),
+    row("GET /get-unpaying-days", BILLERS, "/get-unpaying-days?receipt_id=@new_receipt", "", Missing),
     row("GET /get-fee-receipt-details", PORTAL, "/get-fee-receipt-details?id=@receipt", "", Missing),
     row("GET /fee-receipt-pdf", PORTAL, "/fee-receipt-pdf?id=@receipt", "", Missing),
     row("GET /get-bank-files", FEES, "/get-bank-files?campus_id=@campus", "", Empty),

@@ -4,7 +4,7 @@ use super::{OpenChallan, seat};
 use crate::{billing::challans::model::ChallanStatus, postings};
 use accounting::api::PartyKind;
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Tx, binds, sql};
+use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 
 /// Where the money of an allocation comes from, and the voucher that carries it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -194,16 +194,37 @@ struct Allocated {
     voucher_id: i64,
 }
 
-/// Takes a receipt's money off everything that it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one
-/// for advances) for the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money.
-/// 409 when the surplus has been used meanwhile. Locks the students in order.
+/// Money of a receipt: all of it, what a student has of it, or what one voucher settled.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub receipt_id: i64,
+    pub student_id: Option<i64>,
+    pub voucher_id: Option<i64>,
+}
+
+impl Part {
+    pub fn whole(receipt_id: i64) -> Part {
+        Part { receipt_id, student_id: None, voucher_id: None }
+    }
+}
+
+/// Takes all of a receipt's money off everything that it settled; as `unsettle_part`.
 pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
+    unsettle_part(tx, &Part::whole(receipt_id))
+}
+
+/// Takes a receipt's money off what it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one for advances) for
+/// the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money. 409 when the surplus was given
+/// back meanwhile. Locks the students in order.
+pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
     let allocated: Vec<Allocated> = tx.all(
         sql!(
             "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
-             WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id, challan_id, id"
+             WHERE receipt_id = $1 AND is_reversed = FALSE AND student_id = coalesce(CAST($2 AS BIGINT), student_id)
+               AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id)
+             ORDER BY student_id, challan_id, id"
         ),
-        &binds![receipt_id],
+        &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
     let mut out: Vec<Undone> = Vec::new();
     for one in &allocated {
@@ -224,10 +245,13 @@ pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
 }
 
 /// Locks the students whose accounts a receipt's money settles, in order.
-pub(super) fn lock_students(tx: &mut Tx, receipt_id: i64) -> Result<()> {
+pub(super) fn lock_students(tx: &mut Tx, part: &Part) -> Result<()> {
     let students: Vec<i64> = tx.values(
-        sql!("SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id"),
-        &binds![receipt_id],
+        sql!(
+            "SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE
+             AND student_id = coalesce(CAST($2 AS BIGINT), student_id) AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id) ORDER BY student_id"
+        ),
+        &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
     students.into_iter().try_for_each(|id| students::api::lock_student(tx, id))
 }
@@ -256,14 +280,36 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     Ok(challan.campus_id)
 }
 
+/// Where advances are that no challan has taken: given back to the family, or due to it by a settlement.
+fn gone(tx: &mut Tx, student_id: i64, amount: Money, held: Money) -> Result<String> {
+    let said = format!("Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now");
+    let refund: Option<(NaiveDate, Money)> = tx.first(
+        sql!(
+            "SELECT paid_on, amount_minor FROM refund_payment WHERE student_id = $1 AND kind = 'advance' AND status = 'paid' ORDER BY paid_on DESC, id DESC"
+        ),
+        &binds![student_id],
+    )?;
+    if let Some((day, back)) = refund {
+        return Ok(format!("{said}: Rs {back} was given back to the family on {}. Take that refund back first.", time::show(day)));
+    }
+    Ok(match is_settled(tx, student_id)? {
+        true => format!("{said}: the account was settled since. Undo that settlement first."),
+        false => format!("{said}."),
+    })
+}
+
+/// Whether an approved settlement of the student stands.
+pub(super) fn is_settled(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM settlement WHERE student_id = $1 AND status <> 'prepared')"), &binds![student_id])
+}
+
 /// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.
 fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
     let (student_id, amount) = (allocated.student_id, allocated.amount_minor);
     let held = advance_of(tx, student_id)?;
     let Some((campus_id, _)) = held.filter(|(_, held)| *held >= amount) else {
-        return Err(Error::conflict(format!(
-            "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first."
-        )));
+        let held = held.map_or(Money::ZERO, |(_, held)| held);
+        return Err(Error::conflict(gone(tx, student_id, amount, held)?));
     };
     // A receipt of a record that was merged since bears that record's name.
     let names = accounting::api::party_with_merged(tx, PartyKind::Student, student_id)?;

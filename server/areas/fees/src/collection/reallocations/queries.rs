@@ -1,7 +1,7 @@
 use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
 use crate::collection::receipts::model::{Channel, ReceiptStatus};
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Result, Row, Scope, Tx, Value, binds, sql};
 
 /// One within the scope; else 404.
 pub fn reallocation(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Reallocation> {
@@ -24,7 +24,6 @@ pub struct Taken {
     pub receipt_no: String,
     pub campus_id: i64,
     pub value_date: NaiveDate,
-    pub amount_minor: Money,
     pub channel: Channel,
     pub status: ReceiptStatus,
     pub voucher_id: i64,
@@ -35,12 +34,21 @@ pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
     tx.lock("fee_receipt", receipt_id)?;
     tx.first(
         sql!(
-            "SELECT id, version, receipt_no, campus_id, value_date, amount_minor, channel, status, voucher_id FROM fee_receipt
+            "SELECT id, version, receipt_no, campus_id, value_date, channel, status, voucher_id FROM fee_receipt
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[receipt_id.into(), Value::from(&scope.campuses)],
     )?
     .ok_or_else(|| Error::not_found("receipt"))
+}
+
+/// Whose account a receipt's money settles first.
+pub fn first_student(tx: &mut Tx, receipt_id: i64) -> Result<Option<i64>> {
+    let students: Vec<i64> = tx.values(
+        sql!("SELECT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY id LIMIT 1"),
+        &binds![receipt_id],
+    )?;
+    Ok(students.first().copied())
 }
 
 /// A reallocation that was not taken back.

@@ -191,8 +191,33 @@ impl AddNumber {
 pub struct UnpayForm {
     pub receipt_id: Option<i64>,
     pub challan_id: Option<i64>,
+    /// The day for the books, among those that `GET /get-unpaying-days` gives; the receipt's own, or today where that is closed, when left out.
+    pub on_date: Option<NaiveDate>,
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
+}
+
+/// The days on which a receipt can be taken back.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct UnpayingDays {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    /// When no other is chosen.
+    pub usual: NaiveDate,
+}
+
+/// Whose days are asked for.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct UnpayingDaysOf {
+    pub receipt_id: i64,
+}
+
+/// What was taken back.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Unpaid {
+    pub receipt_ids: Vec<i64>,
+    /// Challans that a surplus had paid since: they are open again.
+    pub reopened: Vec<String>,
 }
 
 impl UnpayForm {
