@@ -361,6 +361,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.versioned(self.issued())
         if name == "new_late":
             return self.late()
+        if name in ("new_challan_beside_advance", "new_challan_of_advance"):
+            return self.beside_advance(name == "new_challan_of_advance")
         if name == "new_unplaced":
             return self.student(section_id=None)
         if name in ("new_struck_off", "new_fined"):
@@ -584,6 +586,15 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             if self.admin.get(f"/get-challan-details?id={id_}")["status"] == "issued":
                 return id_
             self.planned_left = []
+
+    def beside_advance(self, is_applied):
+        """An open challan of a student with something in advance; that has paid a part of it, or not yet."""
+        id_ = self.issued()
+        student = self.admin.get(f"/get-challan-details?id={id_}")["student_id"]
+        self.admin.post("/approve-installment", {"student_id": student, "amount_minor": 1_000, "out_of_order_reason": "Asked by the father"})
+        if is_applied:
+            self.admin.post("/apply-advance", {"challan_id": id_})
+        return id_
 
     def of_scholarships(self, name):
         """A scholarship, an award, or money of an applicant; None when it is something else."""

@@ -159,6 +159,11 @@ pub fn end_concession(tx: &mut Tx, id: i64, reason: &str) -> Result<Money> {
     concessions::actions::later::end(tx, id, reason)
 }
 
+/// Students of these campuses of whom something is overdue on a day that no advance covers: the rows of the defaulter list.
+pub fn defaulters(tx: &mut Tx, campuses: &[i64], on: NaiveDate) -> Result<i64> {
+    crate::settlement::overdue::defaulters(tx, campuses, on)
+}
+
 /// Receipts of a cashier, taken without the server at these campuses, that wait for a decision, and their money.
 pub fn provisional_to_decide(tx: &mut Tx, campuses: &[i64], cashier_id: i64) -> Result<(i64, Money)> {
     outage::queries::to_decide(tx, campuses, cashier_id)

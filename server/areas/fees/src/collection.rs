@@ -1,5 +1,6 @@
 //! Money that comes in: receipts, cheques, banks' lists, money of nobody known, cashiers' tills.
 
+pub mod advances;
 pub mod applicant_slips;
 pub mod bank_files;
 pub mod bill_payment;

@@ -38,8 +38,8 @@ use crate::{
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
-        applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements, tills,
-        unidentified,
+        advances, applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements,
+        tills, unidentified,
     },
     recovery::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
@@ -174,7 +174,7 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
     let r = allowances::routes(write_off_receipts::routes(r));
-    notices::routes(reallocations::routes(claims::routes(outage::routes(r))))
+    advances::routes(notices::routes(reallocations::routes(claims::routes(outage::routes(r)))))
 }
 
 fn setup(r: Routes) -> Routes {

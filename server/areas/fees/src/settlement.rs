@@ -7,6 +7,7 @@
 
 pub mod late_fees;
 pub mod open;
+pub mod overdue;
 pub(crate) mod seat;
 pub mod settle;
 pub mod surplus;

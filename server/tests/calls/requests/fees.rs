@@ -48,6 +48,21 @@ impl Maker {
         id
     }
 
+    /// An open challan of a student with something in advance; that has paid a part of it, or not yet.
+    pub(super) async fn beside_advance(&self, is_applied: bool) -> i64 {
+        let student = Box::pin(self.fresh("new_student")).await;
+        self.plan(student).await;
+        let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=1")).await.ok();
+        let id = rows["data"][0]["id"].as_i64().expect("an installment");
+        self.admin.post("/issue-challans", json!({ "ids": [id] })).await.ok();
+        let form = json!({ "student_id": student, "amount_minor": 1_000, "out_of_order_reason": "Asked by the father" });
+        self.admin.post("/approve-installment", form).await.ok();
+        if is_applied {
+            self.admin.post("/apply-advance", json!({ "challan_id": id })).await.ok();
+        }
+        id
+    }
+
     /// A challan as if its due date had passed.
     pub(super) async fn late(&self) -> i64 {
         let id = self.issued(2).await;

@@ -69,7 +69,7 @@ pub fn free_advance(tx: &mut Tx, student: i64, wanted: Money, freed: &Freed) -> 
     Ok(reopened.into_iter().collect())
 }
 
-/// Takes off a challan what advances paid on it. Gives how much; 409 when they paid nothing.
+/// Takes off a challan what advances paid on it, and gives how much. The student is locked.
 pub fn free_challan(tx: &mut Tx, student: i64, challan_id: i64, freed: &Freed) -> Result<Money> {
     let before = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
     for one in applied(tx, student)? {

@@ -147,15 +147,3 @@ pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
         &[students.into()],
     )
 }
-
-/// What a student owes on issued challans past their due date.
-pub fn overdue_of(tx: &mut Tx, student_id: i64) -> Result<Money> {
-    let today = tx.today();
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2"
-        ),
-        &binds![student_id, today],
-    )
-}

@@ -124,7 +124,7 @@ fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenCha
     out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid"));
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
     if actor.can(fee::DEFAULTERS_INDEX) {
-        out.push(DashboardFigure::count("defaulters", dashboard::queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
+        out.push(DashboardFigure::count("defaulters", fees::api::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
     }
     Ok(())
 }
