@@ -3,7 +3,10 @@
 //! A transaction that posts does so last where it can: posting ends by taking the voucher's number, and the next taker of that series waits for the commit.
 
 pub use crate::{
-    bank_transactions::model::{BankTransactionForm, BankTransactionKind, DepositForm},
+    bank_transactions::{
+        actions::charge_lines as bank_charge_lines,
+        model::{BankTransactionForm, BankTransactionKind, DepositForm},
+    },
     banks::{Bank, bank, default_bank, model::BANK},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},

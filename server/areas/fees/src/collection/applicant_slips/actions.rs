@@ -24,7 +24,7 @@ use crate::{
     },
     exceptions,
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -62,6 +62,8 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     let (money_in, till_id) = place(tx, scope, &slip, money)?;
     refuse_told_before(tx, money)?;
     let campus_id = money_in.campus_id;
+    let charges = bank_charge_lines(tx, campus_id, money.bank_charge.charge, money.bank_charge.tax)?;
+    let money_in = Line { debit: money_in.debit - money.bank_charge.total(), ..money_in };
     let booked_on = if matches!(money.from, MoneyFrom::Payer | MoneyFrom::BankList) { money.value_date } else { tx.today() };
     // The head is the whole group's: the program makes it with the first slip.
     let income = tx.as_program(|tx| accounting::api::fee_income_head(tx, slip.kind.label()))?;
@@ -77,6 +79,7 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
             .with_id(voucher_id)
             .from("applicant_slip", slip.id)
             .line(money_in)
+            .lines(charges)
             .line(
                 Line::credit(slip.campus_id, income, slip.amount)
                     .party(PartyKind::Applicant, slip.id)

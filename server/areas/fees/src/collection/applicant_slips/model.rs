@@ -2,7 +2,7 @@
 
 use crate::{
     collection::{
-        receipts::model::{Channel, Instrument, MoneyFrom},
+        receipts::model::{BankCharge, Channel, Instrument, MoneyFrom},
         tellings::model::{Number, Teller},
     },
     rights,
@@ -232,6 +232,8 @@ pub struct SlipMoney {
     pub told_by: Teller,
     /// Why it is another payment than one that was told before.
     pub same_payment_reason: Option<String>,
+    /// What the bank kept of it before it credited the rest.
+    pub bank_charge: BankCharge,
     pub from: MoneyFrom,
 }
 
@@ -254,6 +256,7 @@ impl SlipMoney {
             note: None,
             told_by: Teller::List,
             same_payment_reason: None,
+            bank_charge: BankCharge::default(),
             from,
         }
     }
@@ -285,6 +288,7 @@ impl ReceiveSlipForm {
             note: form.note,
             told_by: Teller::Hand,
             same_payment_reason: form.same_payment_reason,
+            bank_charge: BankCharge::default(),
             from: MoneyFrom::Payer,
         };
         Ok((form.id, money))

@@ -86,8 +86,8 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
     tx.exec(
         sql!(
             "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason,
-                                    challan_id, applicant_slip_id, same_receipt_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+                                    challan_id, applicant_slip_id, same_receipt_id, charge_minor, charge_tax_minor)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
         ),
         &binds![
             file_id,
@@ -102,7 +102,9 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
             verdict.reason.clone(),
             verdict.challan_id,
             verdict.slip_id,
-            verdict.same_receipt_id
+            verdict.same_receipt_id,
+            payment.bank_charge.charge,
+            payment.bank_charge.tax
         ],
     )
     .map(drop)

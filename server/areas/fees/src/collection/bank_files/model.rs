@@ -85,6 +85,7 @@ pub static BANK_LINES: List = List {
         Col::text("transaction_id", "l.transaction_id", "Transaction"),
         Col::text("challan_no", "l.challan_no", "Challan no"),
         Col::money("amount_minor", "l.amount_minor", "Amount").nullable(),
+        Col::money("kept_minor", "l.charge_minor + l.charge_tax_minor", "Kept by the bank"),
         Col::text("payer_name", "l.payer_name", "Payer").nullable(),
         Col::text("text", "l.text", "As written").nullable(),
         Col::text("status", "l.status", "Status"),
@@ -119,6 +120,8 @@ pub struct BankLine {
     pub transaction_id: String,
     pub challan_no: String,
     pub amount_minor: Option<Money>,
+    /// Of that: its charge, and the tax on it.
+    pub kept_minor: Money,
     pub payer_name: Option<String>,
     /// Of an unreadable line: what stands in it.
     pub text: Option<String>,

@@ -2,6 +2,7 @@ use super::model::{
     Asked, BankFileDetails, LineDone, LineStatus, PostParams,
     read::{Payment, kept_choices},
 };
+use crate::collection::receipts::model::BankCharge;
 use chrono::{Duration, NaiveDate};
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 use reporting::tables::TableChoices;
@@ -104,10 +105,17 @@ pub struct Waiting {
     pub challan_no: String,
     pub value_date: NaiveDate,
     pub amount_minor: Money,
+    pub charge_minor: Money,
+    pub charge_tax_minor: Money,
     pub payer_name: Option<String>,
 }
 
 impl Waiting {
+    /// What the bank kept of it.
+    pub fn bank_charge(&self) -> BankCharge {
+        BankCharge { charge: self.charge_minor, tax: self.charge_tax_minor }
+    }
+
     /// As its list told it.
     pub fn payment(&self) -> Payment {
         Payment {
@@ -116,6 +124,7 @@ impl Waiting {
             challan_no: self.challan_no.clone(),
             value_date: self.value_date,
             amount: self.amount_minor,
+            bank_charge: self.bank_charge(),
             payer_name: self.payer_name.clone(),
         }
     }
@@ -138,7 +147,7 @@ pub fn next_waiting(tx: &mut Tx, params: &PostParams) -> Result<Option<Waiting>>
     let today = tx.today();
     tx.first(
         sql!(
-            "SELECT id, bank_id, line, transaction_id, challan_no, value_date, amount_minor, payer_name FROM bank_line
+            "SELECT id, bank_id, line, transaction_id, challan_no, value_date, amount_minor, charge_minor, charge_tax_minor, payer_name FROM bank_line
              WHERE bank_file_id = $1 AND status IN [$2] AND (status <> 'waiting' OR value_date <= $3) ORDER BY line LIMIT 1"
         ),
         &binds![params.bank_file_id, statuses(params), today],

@@ -16,7 +16,7 @@ use crate::collection::{
     unidentified,
 };
 use kernel::{
-    Error, Result, Scope, Tx, Value, binds,
+    Error, Money, Result, Scope, Tx, Value, binds,
     db::{One, Who},
     pairs, sql,
 };
@@ -86,6 +86,8 @@ fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64
         challan_no: number,
         value_date: form.paid_on,
         amount_minor: form.amount_minor,
+        charge_minor: Money::ZERO,
+        charge_tax_minor: Money::ZERO,
         payer_name: form.payer_name.clone(),
     };
     let file = add_line(tx, (key.bank_id, key.campus_id), &mut line)?;

@@ -2,7 +2,7 @@
 
 pub mod taking;
 
-pub use self::taking::{CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
+pub use self::taking::{BankCharge, CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
 use crate::{collection::tellings::model::number_key, rights};
 use chrono::NaiveDate;
 use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};

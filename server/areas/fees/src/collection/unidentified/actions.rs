@@ -18,7 +18,7 @@ use crate::collection::{
         model::{Number, Teller},
     },
 };
-use accounting::api::{Control, NewVoucher, VoucherKind, bank};
+use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 use reporting::tables::check_bank_day;
 
@@ -49,9 +49,12 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     )?;
     let narration = format!("Unidentified: {} {}", line.transaction_id, line.payer_name.as_deref().unwrap_or_default());
     let booked_on = accounting::api::open_day(tx, account.campus_id, on)?;
+    let charges = bank_charge_lines(tx, account.campus_id, line.charge_minor, line.charge_tax_minor)?;
+    let credited = amount - line.charge_minor - line.charge_tax_minor;
     let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, booked_on, narration.trim_end())
         .from("unidentified_receipt", row)
-        .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, amount))
+        .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, credited))
+        .lines(charges)
         .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id.clone()));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     tx.set(&UNIDENTIFIED, row, "posted", pairs! { voucher_id: voucher_id })?;

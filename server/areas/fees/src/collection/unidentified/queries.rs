@@ -41,6 +41,8 @@ pub struct Line {
     pub challan_no: String,
     pub value_date: Option<NaiveDate>,
     pub amount_minor: Option<Money>,
+    pub charge_minor: Money,
+    pub charge_tax_minor: Money,
     pub payer_name: Option<String>,
     pub status: bank_files::model::LineStatus,
 }
@@ -57,6 +59,8 @@ impl Line {
             challan_no: self.challan_no.clone(),
             value_date,
             amount_minor,
+            charge_minor: self.charge_minor,
+            charge_tax_minor: self.charge_tax_minor,
             payer_name: self.payer_name.clone(),
         })
     }
@@ -67,7 +71,8 @@ pub fn line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Line> {
     let find = |tx: &mut Tx| -> Result<Line> {
         tx.first(
             sql!(
-                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.payer_name, l.status
+                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.charge_minor,
+                        l.charge_tax_minor, l.payer_name, l.status
                  FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id = $1 AND f.campus_id IN [$2]"
             ),
             &[id.into(), Value::from(&scope.campuses)],

@@ -8,7 +8,7 @@ use super::{
 use crate::collection::{
     bank_files::{
         model::{AcceptLine, LineDone, LineStatus, PostParams, TieLine},
-        queries::{OtherReceipt, bank_campus, done, is_told, line_of_receipt, other_receipt, receipt_of_slip, same_as},
+        queries::{OtherReceipt, Waiting, bank_campus, done, is_told, line_of_receipt, other_receipt, receipt_of_slip, same_as},
     },
     tellings::{
         actions::{Became, NewTelling, hold, note},
@@ -16,6 +16,7 @@ use crate::collection::{
     },
     unidentified::queries::{Line, line},
 };
+use accounting::api::{BankTransactionForm, BankTransactionKind, create_bank_transaction, open_day};
 use kernel::{Error, Money, Result, Scope, Tx, binds, sql};
 
 /// Posts a line that is another payment than the one before, or posts it again. 404 out of scope, 409 for any other line.
@@ -81,10 +82,31 @@ pub fn tie(tx: &mut Tx, scope: &Scope, form: &TieLine) -> Result<LineDone> {
     let (on, amount) = (payment.value_date, payment.amount_minor);
     note(tx, &NewTelling { number: &number, told_by, on, amount, total: None, reason: None, became })?;
     add_posted(tx, own.bank_file_id, amount)?;
+    charge(tx, scope, &payment)?;
     let (done, campus) = (done(tx, own.id)?, bank_campus(tx, own.bank_id)?);
     let said = serde_json::json!({ "receipt_no": done.receipt_no });
     tx.audit_event("bank_line", Some(own.id), "tied", Some(campus), None, Some(said))?;
     Ok(done)
+}
+
+/// The receipt has the whole amount, of which the bank credited only the rest.
+fn charge(tx: &mut Tx, scope: &Scope, payment: &Waiting) -> Result<()> {
+    let amount_minor = payment.bank_charge().total();
+    if amount_minor.is_zero() {
+        return Ok(());
+    }
+    let campus = bank_campus(tx, payment.bank_id)?;
+    let charge = BankTransactionForm {
+        kind: BankTransactionKind::Charge,
+        bank_id: payment.bank_id,
+        to_bank_id: None,
+        campus_id: None,
+        date: open_day(tx, campus, payment.value_date)?,
+        amount_minor,
+        slip_no: None,
+        note: Some(format!("Kept of {}", payment.transaction_id)),
+    };
+    create_bank_transaction(tx, scope, charge).map(drop)
 }
 
 /// The receipt that has the money of a line; 409 where it does not.

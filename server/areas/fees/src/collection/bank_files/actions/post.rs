@@ -102,7 +102,10 @@ struct Taken {
 fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, verdict: &Verdict) -> Result<Taken> {
     let from = if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::BankList };
     if let Some(slip) = verdict.slip_id {
-        let money = SlipMoney::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.payer_name.clone(), from);
+        let money = SlipMoney {
+            bank_charge: line.bank_charge(),
+            ..SlipMoney::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.payer_name.clone(), from)
+        };
         let received = applicant_slips::actions::receive(tx, scope, slip, &money)?;
         return Ok(Taken { applicant_receipt_id: Some(received.receipt_id), ..Taken::default() });
     }
@@ -121,6 +124,7 @@ fn take_money(tx: &mut Tx, scope: &Scope, params: &PostParams, line: &Waiting, v
         out_of_order: OutOfOrder::PaperNamed,
         keeps_order: true,
         told_by: params.told_by,
+        bank_charge: line.bank_charge(),
         from,
         ..ReceiptRequest::of_bank(
             line.bank_id,

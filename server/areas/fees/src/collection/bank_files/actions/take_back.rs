@@ -8,7 +8,7 @@ use crate::{
             model::{LineStatus, ReversedLine, Verdict, read::Payment},
             queries::{TakenBackLine, posted_before, taken_back_line},
         },
-        receipts::actions::reverse::reverse_on,
+        receipts::{actions::reverse::reverse_on, model::BankCharge},
         unidentified::queries::line,
     },
 };
@@ -44,6 +44,7 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
         challan_no: own.challan_no.clone(),
         value_date: on,
         amount: -amount,
+        bank_charge: BankCharge::default(),
         payer_name: None,
     };
     let found = taken_back_line(tx, own.bank_id, &back)?.ok_or_else(|| {

@@ -15,7 +15,7 @@ use crate::{
     },
     setup::heads,
 };
-use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx};
 
@@ -27,6 +27,8 @@ pub struct Plan {
     /// Whose account comes first: the payer's, and that of the advance.
     pub account: Account,
     pub place: Place,
+    /// What a bank kept of the money before it credited the rest.
+    pub charges: Vec<Line>,
     /// What was told before and may be the same payment; a reason stands against it.
     pub told_before: Option<String>,
     /// The books have money that waited when it is settled: its bank has it since its own day.
@@ -111,7 +113,8 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     if let (Some(sentence), None) = (&told_before, &request.same_payment_reason) {
         return Err(Error::field("same_payment_reason", sentence.as_str()));
     }
-    Ok(Plan { parts, advance, account, place, told_before, booked_on })
+    let charges = bank_charge_lines(tx, place.campus_id, request.bank_charge.charge, request.bank_charge.tax)?;
+    Ok(Plan { parts, advance, account, place, charges, told_before, booked_on })
 }
 
 impl Plan {
@@ -133,9 +136,10 @@ impl Plan {
         Ok(vouchers)
     }
 
-    /// The voucher of the money itself: Dr where it goes, Cr receivable a challan, Cr advances.
+    /// The voucher of the money itself: Dr where it goes and what a bank kept of it, Cr receivable a challan, Cr advances.
     pub fn receipt_voucher(&self, request: &ReceiptRequest) -> NewVoucher {
-        let mut lines = vec![self.place.debit(request.amount)];
+        let mut lines = vec![self.place.debit(request.amount - request.bank_charge.total())];
+        lines.extend(self.charges.iter().cloned());
         for Part { challan, amount, .. } in self.parts.iter().filter(|part| part.amount.is_positive()) {
             lines.push(
                 Line::credit(challan.campus_id, Control::StudentsReceivable, *amount)

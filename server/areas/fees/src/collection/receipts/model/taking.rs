@@ -97,7 +97,23 @@ pub struct ReceiptRequest {
     pub told_by: Teller,
     /// Why it is another payment than one that was told before.
     pub same_payment_reason: Option<String>,
+    /// What the bank kept of it before it credited the rest.
+    pub bank_charge: BankCharge,
     pub from: MoneyFrom,
+}
+
+/// What a bank keeps of a payment that it takes for us.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BankCharge {
+    pub charge: Money,
+    /// On the charge.
+    pub tax: Money,
+}
+
+impl BankCharge {
+    pub fn total(self) -> Money {
+        self.charge + self.tax
+    }
 }
 
 impl ReceiptRequest {
@@ -125,6 +141,7 @@ impl ReceiptRequest {
             keeps_order: false,
             told_by: Teller::List,
             same_payment_reason: None,
+            bank_charge: BankCharge::default(),
             from: MoneyFrom::BankList,
         }
     }
@@ -311,6 +328,7 @@ impl CollectForm {
             keeps_order: false,
             told_by: Teller::Hand,
             same_payment_reason: form.same_payment_reason,
+            bank_charge: BankCharge::default(),
             from: MoneyFrom::Payer,
         };
         (request, c)
