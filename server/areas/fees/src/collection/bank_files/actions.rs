@@ -3,6 +3,7 @@
 pub mod decide;
 pub mod post;
 pub mod same;
+pub mod surplus;
 pub mod take_back;
 pub mod told;
 pub mod validate;

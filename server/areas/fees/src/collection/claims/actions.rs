@@ -144,14 +144,12 @@ fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Res
     }
 }
 
-/// Money that waits pays the challan; where that is paid already, it becomes an advance.
+/// Money that waits pays the challan, then what else the student owes; the rest becomes an advance.
 fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
     let waiting = queries::waiting_money(tx, line.id)?.ok_or_else(|| {
         Error::conflict(format!("The money of line {} was settled already. Move its receipt to this student.", line.line))
     })?;
-    let is_open = load_challan(tx, found.challan_id)?.is_open();
-    let challans = if is_open { vec![found.challan_id] } else { Vec::new() };
-    unidentified::actions::pay_named(tx, scope, waiting, (challans, found.student_id))
+    unidentified::actions::pay_named(tx, scope, waiting, found.challan_id)
 }
 
 /// A line that names the challan itself is posted as its file would be.

@@ -2,21 +2,24 @@ use super::{
     model::{PostedLines, SettleForm, SettleSlipForm, UNIDENTIFIED, UnidentifiedStatus},
     queries,
 };
-use crate::collection::{
-    applicant_slips::{
-        self,
-        model::{SlipMoney, SlipReceived},
+use crate::{
+    collection::{
+        applicant_slips::{
+            self,
+            model::{SlipMoney, SlipReceived},
+        },
+        bank_files::{self, actions::surplus::beyond, model::LineStatus, queries::is_told},
+        receipts::{
+            actions::collect::collect,
+            model::{MoneyFrom, OutOfOrder, ReceiptRequest},
+            queries::{ReceiptDetails, receipt},
+        },
+        tellings::{
+            actions::{Became, NewTelling, line_was_received, note},
+            model::{Number, Teller},
+        },
     },
-    bank_files::{self, model::LineStatus, queries::is_told},
-    receipts::{
-        actions::collect::collect,
-        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
-        queries::{ReceiptDetails, receipt},
-    },
-    tellings::{
-        actions::{Became, NewTelling, line_was_received, note},
-        model::{Number, Teller},
-    },
+    settlement,
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
@@ -88,12 +91,18 @@ pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDe
     receipt(tx, scope, receipt_id)
 }
 
-/// Takes money that waits for the challans that its payer named, or in advance for the student where none is named. Gives the receipt.
-pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_ids, student_id): (Vec<i64>, i64)) -> Result<i64> {
+/// Takes money that waits for the challan that its payer named, then for the student's other open ones, the oldest first; what is left becomes an advance. One that
+/// is not open any more takes nothing. Gives the receipt.
+pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, challan_id: i64) -> Result<i64> {
+    let waiting = queries::locked(tx, scope, id)?;
+    let named = settlement::challan(tx, scope, challan_id)?;
+    let mut challan_ids = if named.is_open() { vec![named.id] } else { Vec::new() };
+    challan_ids.extend(beyond(tx, scope, &named, (waiting.value_date, waiting.amount_minor))?.own);
     take(tx, scope, id, |request| ReceiptRequest {
         challan_ids,
-        student_id: Some(student_id),
+        student_id: Some(named.student_id),
         out_of_order: OutOfOrder::PaperNamed,
+        keeps_order: true,
         ..request
     })
 }
