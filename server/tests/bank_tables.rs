@@ -119,7 +119,11 @@ in_school!(a_spreadsheet_gives_back_what_it_ate_and_says_what_it_lost, |world: A
     assert_eq!((&reading["sheet"], &reading["heading_row"], &reading["heading_rows"]), (&json!("List"), &json!(3), &json!(2)), "{reading}");
     assert_eq!((&reading["formulas"], &reading["hidden_rows"], &reading["merged_areas"]), (&json!(2), &json!(1), &json!(2)), "{reading}");
     let lines = lines(&desk, &checked).await;
-    assert_eq!((&lines[0]["status"], &lines[0]["challan_no"], &lines[0]["line"]), (&json!("matched"), &json!(numbers[0]), &json!(5)), "{lines:?}");
+    assert_eq!(
+        (&lines[0]["status"], &lines[0]["challan_no"], &lines[0]["line"]),
+        (&json!("matched"), &json!(numbers[0]), &json!(5)),
+        "{lines:?}"
+    );
     for (line, said) in [(1, "rounded this number"), (2, "wrote this number short")] {
         assert_eq!(lines[line]["status"], "unreadable", "{lines:?}");
         assert!(lines[line]["reason"].as_str().is_some_and(|reason| reason.contains(said)), "{lines:?}");
@@ -170,7 +174,8 @@ in_school!(letters_are_read_in_the_encoding_that_the_office_confirms, |world: Ar
 
 in_school!(a_line_dated_ahead_waits_for_its_day, |world: Arc<World>, school: School| async move {
     let (mut desk, numbers) = desk_with_bills(world, school).await;
-    let list = format!("W-1,{},21-11-2026,15500.00\nW-2,{},26-11-2026,15500.00\nW-3,{},31-12-1999,15500.00\n", numbers[0], numbers[1], numbers[2]);
+    let list =
+        format!("W-1,{},21-11-2026,15500.00\nW-2,{},26-11-2026,15500.00\nW-3,{},31-12-1999,15500.00\n", numbers[0], numbers[1], numbers[2]);
     let checked = desk.bank_list("evening.csv", &list).await;
     assert_eq!(Desk::counts(&checked), BTreeMap::from([("unreadable", 2), ("waiting", 1)]));
     let read = lines(&desk, &checked).await;
@@ -178,7 +183,10 @@ in_school!(a_line_dated_ahead_waits_for_its_day, |world: Arc<World>, school: Sch
     assert!(read[2]["reason"].as_str().is_some_and(|reason| reason.contains("before 2000")), "{read:?}");
     assert_eq!(desk.accountant.post("/post-bank-file", json!({ "id": checked["id"] })).await.status, 409, "not before its day");
     assert_eq!(desk.accountant.post("/post-unidentified-lines", json!({ "line_ids": [read[0]["id"]] })).await.status, 409);
+    assert_eq!(checked["due_lines"], 0);
     days_later(&mut desk, 1).await;
+    let due = desk.accountant.get(&format!("/get-bank-file-details?id={}", checked["id"])).await.ok()["data"].clone();
+    assert_eq!((&due["due_lines"], &due["due_minor"]), (&json!(1), &json!(FIRST)), "{due}");
     let started = desk.post("/post-bank-file", json!({ "id": checked["id"] })).await;
     desk.job(&started).await;
     desk.now("posting on its day", -FIRST, 0, 0, FIRST).await;

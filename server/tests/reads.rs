@@ -147,29 +147,32 @@ in_school!(a_task_with_its_hand_ins_takes_the_right_of_the_details, |world: Arc<
     assert!(found.to_string().contains("a courtyard"), "{found}");
 });
 
-in_school!(marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another, |world: Arc<World>, school: School| async move {
-    let (exam, format) = results::term(&school).await;
-    let ahmed = school.a.students[0];
-    let attendance = holder(&world, &school, &[ATTENDANCE]).await;
-    assert_eq!(attendance.get(&format!("/get-marks?id={ahmed}")).await.status, 403);
-    let shown = async |by: &Client| by.get(&format!("/get-marks?id={ahmed}")).await.ok()["data"]["exams"].clone();
-    let card = holder(&world, &school, &[CARD]).await;
-    let both = holder(&world, &school, &[CARD, SUMMARIES]).await;
-    assert_eq!(shown(&card).await, json!([]), "nothing is published");
-    assert_eq!(shown(&both).await[0]["content"]["percent"], 7875);
-    results::publish(&results::office(&school), exam, format).await;
-    assert_eq!(shown(&card).await[0]["content"]["percent"], 7875);
+in_school!(
+    marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another,
+    |world: Arc<World>, school: School| async move {
+        let (exam, format) = results::term(&school).await;
+        let ahmed = school.a.students[0];
+        let attendance = holder(&world, &school, &[ATTENDANCE]).await;
+        assert_eq!(attendance.get(&format!("/get-marks?id={ahmed}")).await.status, 403);
+        let shown = async |by: &Client| by.get(&format!("/get-marks?id={ahmed}")).await.ok()["data"]["exams"].clone();
+        let card = holder(&world, &school, &[CARD]).await;
+        let both = holder(&world, &school, &[CARD, SUMMARIES]).await;
+        assert_eq!(shown(&card).await, json!([]), "nothing is published");
+        assert_eq!(shown(&both).await[0]["content"]["percent"], 7875);
+        results::publish(&results::office(&school), exam, format).await;
+        assert_eq!(shown(&card).await[0]["content"]["percent"], 7875);
 
-    // A family with the office's lists of re-checks reads none of them: marks and findings stand there.
-    let parent = school.user("parent", "a");
-    let english = results::exam(&results::office(&school), exam).await["papers"][0]["id"].clone();
-    let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Question 3 seems not to be added" });
-    parent.post("/save-result-recheck", ask).await.ok();
-    let user = parent.get("/user").await.ok()["id"].as_i64().expect("an id");
-    world.app.db.write(move |tx| give(tx, user, &[RECHECKS])).await.expect("a right");
-    assert_eq!(parent.get("/get-result-rechecks").await.ok()["total"], 0);
-    assert_eq!(results::office(&school).get("/get-result-rechecks").await.ok()["total"], 1);
-});
+        // A family with the office's lists of re-checks reads none of them: marks and findings stand there.
+        let parent = school.user("parent", "a");
+        let english = results::exam(&results::office(&school), exam).await["papers"][0]["id"].clone();
+        let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Question 3 seems not to be added" });
+        parent.post("/save-result-recheck", ask).await.ok();
+        let user = parent.get("/user").await.ok()["id"].as_i64().expect("an id");
+        world.app.db.write(move |tx| give(tx, user, &[RECHECKS])).await.expect("a right");
+        assert_eq!(parent.get("/get-result-rechecks").await.ok()["total"], 0);
+        assert_eq!(results::office(&school).get("/get-result-rechecks").await.ok()["total"], 1);
+    }
+);
 
 in_school!(a_number_is_not_somebody_elses_sign_in_name, |_world: Arc<World>, school: School| async move {
     let admin = school.admin();

@@ -39,7 +39,11 @@ in_school!(who_changed_marks_does_not_lock_their_list, |_world: Arc<World>, scho
     let ahmed = school.a.students[0];
     put(&head, id, ahmed, 70, Some("Question 4 was not added")).await.ok();
     let refused = act(&head, id, "lock").await;
-    assert!(refused.status == 409 && refused.body["message"].as_str().expect("a sentence").contains("somebody else locks"), "{}", refused.body);
+    assert!(
+        refused.status == 409 && refused.body["message"].as_str().expect("a sentence").contains("somebody else locks"),
+        "{}",
+        refused.body
+    );
     let many = head.post("/lock-award-lists", json!({ "ids": [id] })).await.ok();
     assert_eq!((&many["data"]["locked"], &many["data"]["passed_over"]), (&json!(0), &json!(1)), "{many}");
     act(&office, id, "lock").await.ok();
@@ -96,7 +100,11 @@ in_school!(who_asks_for_a_recheck_does_not_decide_it_and_asking_ends, |world: Ar
     let decide = |id: i64| json!({ "id": id, "version": 1, "finding": "All is added rightly" });
     let first = office.post("/save-result-recheck", ask(ahmed)).await.id();
     let refused = office.post("/decide-result-recheck", decide(first)).await;
-    assert!(refused.status == 409 && refused.body["message"].as_str().expect("a sentence").contains("somebody else decides"), "{}", refused.body);
+    assert!(
+        refused.status == 409 && refused.body["message"].as_str().expect("a sentence").contains("somebody else decides"),
+        "{}",
+        refused.body
+    );
     school.user("principal", "a").post("/decide-result-recheck", decide(first)).await.ok();
     // A mark is looked at again twice at most; they are numbered.
     let parent = school.user("parent", "a");
@@ -156,7 +164,8 @@ in_school!(a_task_of_a_coming_day_is_neither_told_nor_open, |world: Arc<World>, 
 in_school!(marks_of_a_task_are_overwritten_by_who_has_read_them_only, |_world: Arc<World>, school: School| async move {
     let (teacher, head, child) = (school.user("teacher", "a"), school.user("campus_admin", "a"), school.a.students[0]);
     let task = teacher.post("/save-task", homework(&school, "2026-11-20", "2026-11-23")).await.id();
-    let marks = |marks: i64, version: Value| json!({ "task_id": task, "lines": [{ "student_id": child, "marks": marks, "version": version }] });
+    let marks =
+        |marks: i64, version: Value| json!({ "task_id": task, "lines": [{ "student_id": child, "marks": marks, "version": version }] });
     teacher.post("/mark-task", marks(8, Value::Null)).await.ok();
     head.post("/mark-task", marks(3, Value::Null)).await.refused(422, "lines.0.version");
     assert_eq!(head.post("/mark-task", marks(8, Value::Null)).await.ok()["data"], 0, "what stands there already is left alone");

@@ -40,7 +40,7 @@ fn from_1904(bytes: &[u8]) -> Vec<u8> {
     let mut new = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for at in 0..old.len() {
         let mut part = old.by_index(at).unwrap();
-        let name = part.name().to_owned();
+        let name = part.name().unwrap().into_owned();
         let mut text = Vec::new();
         part.read_to_end(&mut text).unwrap();
         if name == "xl/workbook.xml" {

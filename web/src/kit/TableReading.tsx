@@ -161,6 +161,8 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
   const days = field ? choices.days?.[field] : undefined;
   const setDays = (part: Schema<'DayChoice'>) =>
     field && onChange({ ...choices, days: { ...choices.days, [field]: { ...days, ...part } } });
+  // a column holds one field
+  const others = Object.entries(choices.columns ?? {}).filter(([, heading]) => heading !== column.heading);
   const asked = reading.questions.some((one) => one.kind === 'real_days' && one.field === field);
   return (
     <div className={classes.holds}>
@@ -169,7 +171,9 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
         placeholder={t('kit.table.unused')}
         data={fields.map(({ name, label }) => ({ value: name, label: t(label) }))}
         value={field ?? null}
-        onChange={(name) => name && onChange({ ...choices, columns: { ...choices.columns, [name]: column.heading } })}
+        onChange={(name) =>
+          name && onChange({ ...choices, columns: { ...Object.fromEntries(others), [name]: column.heading } })
+        }
         allowDeselect={false}
       />
       {column.day_order && (

@@ -205,7 +205,7 @@ pub fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<Stri
         sql!(
             "SELECT person_key, count(*) FROM message_resend WHERE person_key IN [$1] AND at >= $2 GROUP BY person_key ORDER BY person_key"
         ),
-        &binds![people.clone(), since],
+        &binds![people, since],
     )?;
     let mut sent: BTreeMap<String, i64> = found.into_iter().collect();
     for (person, times) in again {

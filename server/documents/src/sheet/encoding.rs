@@ -114,7 +114,8 @@ mod tests {
         let marked = [b"\xef\xbb\xbf".as_slice(), LIST.as_bytes()].concat();
         let little: Vec<u8> = LIST.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big: Vec<u8> = [0xfe, 0xff].into_iter().chain(LIST.encode_utf16().flat_map(u16::to_be_bytes)).collect();
-        let cases = [(LIST.as_bytes().to_vec(), Encoding::Utf8), (marked, Encoding::Utf8), (big, Encoding::Utf16), (little, Encoding::Utf16)];
+        let cases =
+            [(LIST.as_bytes().to_vec(), Encoding::Utf8), (marked, Encoding::Utf8), (big, Encoding::Utf16), (little, Encoding::Utf16)];
         for (bytes, encoding) in cases {
             let (text, found) = decode(&bytes, Some(Encoding::Windows1252));
             assert_eq!((text.as_str(), found.encoding, found.is_sure), (LIST, encoding, true));

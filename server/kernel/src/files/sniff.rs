@@ -204,7 +204,8 @@ mod tests {
         assert_eq!(sniff(b"%PDF-1.7\n"), Some(Kind::Pdf));
         assert_eq!(sniff("\u{feff}name,نام\nA,ب\n".as_bytes()), Some(Kind::Csv));
         assert_eq!(sniff(b"caf\xe9;1\r\n"), Some(Kind::Csv));
-        let unicode_text = |mark: [u8; 2], unit: fn(u16) -> [u8; 2]| [mark.to_vec(), "نام\t1\r\n".encode_utf16().flat_map(unit).collect()].concat();
+        let unicode_text =
+            |mark: [u8; 2], unit: fn(u16) -> [u8; 2]| [mark.to_vec(), "نام\t1\r\n".encode_utf16().flat_map(unit).collect()].concat();
         assert_eq!(sniff(&unicode_text([0xff, 0xfe], u16::to_le_bytes)), Some(Kind::Csv));
         assert_eq!(sniff(&unicode_text([0xfe, 0xff], u16::to_be_bytes)), Some(Kind::Csv));
         assert_eq!(sniff(&zip(&["[Content_Types].xml", "xl/workbook.xml"])), Some(Kind::Xlsx));

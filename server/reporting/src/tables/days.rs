@@ -221,7 +221,10 @@ fn is_weekday(part: &str) -> bool {
 
 /// `20` of `20th`.
 fn without_ending(part: &str) -> &str {
-    ["st", "nd", "rd", "th"].iter().find_map(|end| part.strip_suffix(end).filter(|number| !number.is_empty() && is_number(number))).unwrap_or(part)
+    ["st", "nd", "rd", "th"]
+        .iter()
+        .find_map(|end| part.strip_suffix(end).filter(|number| !number.is_empty() && is_number(number)))
+        .unwrap_or(part)
 }
 
 /// `mar`, `march`, `sept`, `مارچ`.

@@ -95,10 +95,13 @@ fn nameless(column: usize) -> String {
 /// The headings that begin at a row. Two rows only where the second holds texts and stands right below.
 fn labels(sheet: &FileSheet, at: usize, height: usize) -> Option<Vec<Label>> {
     let top = sheet.rows.get(at)?;
-    let below = match height {
-        1 => None,
-        _ => Some(sheet.rows.get(at + 1).filter(|row| row.number == top.number + 1 && row.cells.iter().all(|cell| matches!(cell, Value::Empty | Value::Text(_))))?),
-    };
+    let below =
+        match height {
+            1 => None,
+            _ => Some(sheet.rows.get(at + 1).filter(|row| {
+                row.number == top.number + 1 && row.cells.iter().all(|cell| matches!(cell, Value::Empty | Value::Text(_)))
+            })?),
+        };
     let width = top.cells.len().max(below.map_or(0, |row| row.cells.len()));
     let mut labels: Vec<Label> = Vec::with_capacity(width);
     for column in 0..width {
@@ -189,7 +192,10 @@ mod tests {
         list.merged.push(Merged { first_row: 1, last_row: 1, first_column: 1, last_column: 2 });
         let (headings, fields) = found(&list, None);
         assert_eq!((headings.height, headings.below), (2, 2));
-        assert_eq!(headings.labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["Challan", "Payment Date", "Payment Amount"]);
+        assert_eq!(
+            headings.labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(),
+            ["Challan", "Payment Date", "Payment Amount"]
+        );
         assert_eq!(fields, [Some("challan_no"), Some("value_date"), Some("amount")]);
     }
 
@@ -207,7 +213,10 @@ mod tests {
     fn headings_are_told_apart_and_what_is_chosen_comes_first() {
         let list = sheet(&[&["Amount", "", "Amount", "Challan"], &["1", "2", "3", "4"]]);
         let (headings, fields) = found(&list, None);
-        assert_eq!(headings.labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(), ["Amount", "Column B", "Amount (C)", "Challan"]);
+        assert_eq!(
+            headings.labels.iter().map(|label| label.text.as_str()).collect::<Vec<_>>(),
+            ["Amount", "Column B", "Amount (C)", "Challan"]
+        );
         assert_eq!(fields, [Some("amount"), None, None, Some("challan_no")]);
         let columns = BTreeMap::from([("amount".to_owned(), "Amount (C)".to_owned())]);
         assert_eq!(super::fields(&headings.labels, WANTED, &columns)[2], Some("amount"));

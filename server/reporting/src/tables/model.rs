@@ -251,7 +251,10 @@ impl TableReading {
     pub fn kept(&self, chosen: &TableChoices, kept: &TableChoices) -> TableChoices {
         let named = self.columns.iter().filter_map(|column| Some((column.field.clone()?, column.heading.clone())));
         let mut days = kept.days.clone();
-        days.extend(chosen.days.clone());
+        for (field, now) in &chosen.days {
+            let before = days.entry(field.clone()).or_default();
+            *before = DayChoice { order: now.order.or(before.order), real_days: now.real_days.or(before.real_days) };
+        }
         TableChoices {
             sheet: chosen.sheet.clone().or(kept.sheet.clone()),
             heading_row: chosen.heading_row.or(kept.heading_row).filter(|row| *row == 0),

@@ -29,9 +29,9 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
     match value {
         Value::Empty => Ok(None),
         Value::Unreadable(_, why) => Err(why.sentence().to_owned()),
-        Value::Number(number) if number.fract() == 0.0 && number.abs() >= EXACT_BELOW => Err(format!(
-            "The spreadsheet rounded this number to {number:.0}: a number cell keeps 15 digits. Ask for the column as text."
-        )),
+        Value::Number(number) if number.fract() == 0.0 && number.abs() >= EXACT_BELOW => {
+            Err(format!("The spreadsheet rounded this number to {number:.0}: a number cell keeps 15 digits. Ask for the column as text."))
+        }
         Value::Text(text) if is_exponent(text) => {
             Err(format!("The spreadsheet wrote this number short, as {text}, and its last digits are lost. Ask for the column as text."))
         }

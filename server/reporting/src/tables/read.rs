@@ -4,8 +4,8 @@ use super::{
     days::{self, DayColumn, DayRule},
     headings::{self, Headings, letter},
     model::{
-        ColumnKind, DayChoice, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadRow, ReadSheet, TableChoices, TableQuestion,
-        TableQuestionKind, TableReading, Wanted,
+        ColumnKind, DayChoice, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadRow, ReadSheet, TableChoices,
+        TableQuestion, TableQuestionKind, TableReading, Wanted,
     },
     numbers::{self, Signed},
     rows,
@@ -100,7 +100,10 @@ impl Column {
 
 /// Reads a file for the wanted fields. `today` decides which days can be.
 pub fn read(book: &Workbook, wanted: &'static [Wanted], choices: Choices<'_>, today: NaiveDate) -> Table {
+    // A column holds one field: what was kept of it gives way to what is chosen now.
+    let is_chosen = |heading: &str| choices.chosen.columns.values().any(|own| headings::plain(own) == headings::plain(heading));
     let mut columns_chosen = choices.kept.columns.clone();
+    columns_chosen.retain(|_, heading| !is_chosen(heading));
     columns_chosen.extend(choices.chosen.columns.clone());
     let row_chosen = choices.chosen.heading_row.or(choices.kept.heading_row);
     let (sheet, found) = sheet_of(book, wanted, &columns_chosen, row_chosen, choices);
@@ -123,9 +126,20 @@ fn sheet_of<'b>(
     row_chosen: Option<i64>,
     choices: Choices<'_>,
 ) -> (&'b FileSheet, Headings) {
-    static NONE: FileSheet = FileSheet { name: String::new(), is_hidden: false, rows: Vec::new(), merged: Vec::new(), formulas: 0, lost_cells: 0, is_cut: false };
+    static NONE: FileSheet = FileSheet {
+        name: String::new(),
+        is_hidden: false,
+        rows: Vec::new(),
+        merged: Vec::new(),
+        formulas: 0,
+        lost_cells: 0,
+        is_cut: false,
+    };
     let found = |sheet: &'b FileSheet| (sheet, headings::find(sheet, wanted, columns, row_chosen));
-    let named = [&choices.chosen.sheet, &choices.kept.sheet].into_iter().flatten().find_map(|name| book.sheets.iter().find(|sheet| sheet.name == *name));
+    let named = [&choices.chosen.sheet, &choices.kept.sheet]
+        .into_iter()
+        .flatten()
+        .find_map(|name| book.sheets.iter().find(|sheet| sheet.name == *name));
     if let Some(sheet) = named {
         return found(sheet);
     }
@@ -140,7 +154,14 @@ fn sheet_of<'b>(
 }
 
 /// Decides what a column holds, by all of its cells.
-fn column(at: usize, field: Option<&'static str>, wanted: &'static [Wanted], below: &[FileRow], choices: Choices<'_>, today: NaiveDate) -> Column {
+fn column(
+    at: usize,
+    field: Option<&'static str>,
+    wanted: &'static [Wanted],
+    below: &[FileRow],
+    choices: Choices<'_>,
+    today: NaiveDate,
+) -> Column {
     let wanted = field.and_then(|field| wanted.iter().find(|one| one.name == field));
     let days = match wanted {
         Some(Wanted { kind: Kind::Day(purpose), name, .. }) => {
@@ -157,7 +178,8 @@ fn column(at: usize, field: Option<&'static str>, wanted: &'static [Wanted], bel
 /// What the file is, before its rows are taken.
 fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, found: &Headings) {
     let named = book.sheets.iter().filter(|sheet| !sheet.name.is_empty());
-    reading.sheets = named.map(|sheet| ReadSheet { name: sheet.name.clone(), rows: sheet.rows.len() as i64, is_hidden: sheet.is_hidden }).collect();
+    reading.sheets =
+        named.map(|sheet| ReadSheet { name: sheet.name.clone(), rows: sheet.rows.len() as i64, is_hidden: sheet.is_hidden }).collect();
     reading.sheet = Some(sheet.name.clone()).filter(|name| !name.is_empty());
     reading.encoding = book.encoding.as_ref().map(|encoding| ReadEncoding {
         encoding: encoding.encoding.into(),
@@ -178,8 +200,9 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 
 /// What has to be chosen before the rows can be taken.
 fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted: &[Wanted]) {
-    let mut question =
-        |kind, field: Option<&str>, sentence: String| reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence });
+    let mut question = |kind, field: Option<&str>, sentence: String| {
+        reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence })
+    };
     if !found.is_found {
         question(TableQuestionKind::Headings, None, "No row of this file looks like headings. Choose the row that holds them.".to_owned());
     }
@@ -230,7 +253,7 @@ impl Sums {
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
 fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column], wanted: &[Wanted], is_text: bool) {
     let mut sums = Sums::default();
-    let mut before = None;
+    let mut before: Option<usize> = None;
     for row in below {
         table.reading.blank_rows += before.map_or(0, |before| row.number.saturating_sub(before + 1)) as i64;
         before = Some(row.number);
@@ -243,7 +266,8 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
         let read = table_row(row, found, columns, is_text);
         let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
         if rows::is_total(row, has_day) {
-            let says = wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
+            let says =
+                wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
             let sum_minor = sums.of_total(says);
             table.reading.totals.push(FoundTotal { row: read.number, text: read.text, amount_minor: says, sum_minor });
             continue;

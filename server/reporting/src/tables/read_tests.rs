@@ -44,7 +44,8 @@ fn titles_ragged_rows_and_totals_are_found_and_counted() {
     let numbers: Vec<(i64, bool)> = table.rows.iter().map(|row| (row.number, row.problem.is_some())).collect();
     assert_eq!(numbers, [(5, false), (6, true), (8, false)]);
     assert_eq!(table.rows[1].text, "R-2 | 001260000029 | 09/11/2026 | 7000 | Khan | A");
-    let total = FoundTotal { row: 9, text: "Total |  |  | 25000".to_owned(), amount_minor: Some(Money(2_500_000)), sum_minor: Money(2_500_000) };
+    let total =
+        FoundTotal { row: 9, text: "Total |  |  | 25000".to_owned(), amount_minor: Some(Money(2_500_000)), sum_minor: Money(2_500_000) };
     assert_eq!(reading.totals, [total]);
     assert_eq!(reading.first_rows[0], ReadRow { row: 1, cells: vec!["Collection report".to_owned()] });
 }
@@ -70,7 +71,9 @@ fn a_column_says_what_it_is_with_examples() {
 
 #[test]
 fn a_bad_row_says_why_and_stops_no_other() {
-    let table = of("transaction id,challan no,value date,amount\nA,1.26E+09,20-Nov-26,5000\nB,001260000011,20-Nov-26,\nC,001260000029,20/11/26,\"5,000\"\n");
+    let table = of(
+        "transaction id,challan no,value date,amount\nA,1.26E+09,20-Nov-26,5000\nB,001260000011,20-Nov-26,\nC,001260000029,20/11/26,\"5,000\"\n",
+    );
     assert!(table.rows[0].text("challan_no").expect_err("rounded").contains("wrote this number short"));
     assert_eq!(table.rows[1].money("amount"), Ok(None));
     assert_eq!(table.rows[2].day("value_date"), Ok("2026-11-20".parse().ok()));
@@ -90,6 +93,12 @@ fn a_missing_column_and_missing_headings_are_asked_about() {
     assert_eq!((kinds(&found), found.rows[0].day("value_date")), (vec![], Ok("2026-11-20".parse().ok())));
     assert_eq!(found.reading.kept(&chosen, &TableChoices::default()).columns["value_date"], "when");
 
+    // What is chosen of a column comes before what was kept of it.
+    let kept = TableChoices { columns: BTreeMap::from([("debit".to_owned(), "When".to_owned())]), ..TableChoices::default() };
+    let book = open("list.csv", b"transaction id,challan no,when,amount\n1,2,20-11-2026,4\n", None, Limits::default()).expect("a file");
+    let found = read(&book, LIST, Choices { chosen: &chosen, kept: &kept }, today());
+    assert_eq!(found.reading.columns[2].field.as_deref(), Some("value_date"));
+
     let bare = of("Y-0,001260000011,20-Nov-26,\"10,500\",Aslam\n");
     assert_eq!(kinds(&bare), [TableQuestionKind::Headings]);
     let letters = [("transaction_id", "A"), ("challan_no", "B"), ("value_date", "C"), ("amount", "D")];
@@ -103,7 +112,8 @@ fn a_missing_column_and_missing_headings_are_asked_about() {
 #[test]
 fn letters_in_doubt_are_asked_about_until_they_are_chosen() {
     // "اسلم" in the code page of Arabic and Urdu.
-    let list = [b"transaction id,challan no,value date,amount,payer\n1,2,20-11-2026,4,".as_slice(), &[0xc7, 0xd3, 0xe1, 0xe3, b'\n']].concat();
+    let list =
+        [b"transaction id,challan no,value date,amount,payer\n1,2,20-11-2026,4,".as_slice(), &[0xc7, 0xd3, 0xe1, 0xe3, b'\n']].concat();
     let asked = read_with(&list, &TableChoices::default());
     assert_eq!(asked.reading.questions[0].kind, TableQuestionKind::Encoding);
     assert_eq!(asked.reading.encoding.map(|one| (one.is_sure, one.previews.len())), Some((false, 2)));

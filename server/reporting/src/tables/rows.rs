@@ -20,8 +20,10 @@ const BEFORE: [&str; 4] = ["sub", "page", "net", "the"];
 
 /// Whether a row repeats the headings, as prints do on every page.
 pub(super) fn is_headings_again(row: &FileRow, labels: &[Label]) -> bool {
-    let filled: Vec<(usize, String)> = row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, cell)| (at, plain(&cell.shown()))).collect();
-    filled.len() >= 2 && filled.iter().all(|(at, text)| !text.is_empty() && labels.get(*at).is_some_and(|label| plain(&label.last) == *text))
+    let filled: Vec<(usize, String)> =
+        row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, cell)| (at, plain(&cell.shown()))).collect();
+    filled.len() >= 2
+        && filled.iter().all(|(at, text)| !text.is_empty() && labels.get(*at).is_some_and(|label| plain(&label.last) == *text))
 }
 
 /// Whether a row says of itself that it adds up others. Such a row names no day.
@@ -32,7 +34,8 @@ pub(super) fn is_total(row: &FileRow, has_day: bool) -> bool {
     let words: Vec<&str> = words.iter().map(String::as_str).skip_while(|word| BEFORE.contains(word)).collect();
     let Some(first) = words.first() else { return false };
     let is_one = TOTALS.iter().any(|total| fold::fold(total) == *first);
-    let follows = FOLLOW.iter().find(|(word, _)| word == first).is_none_or(|(_, next)| words.get(1).is_some_and(|word| next.contains(word)));
+    let follows =
+        FOLLOW.iter().find(|(word, _)| word == first).is_none_or(|(_, next)| words.get(1).is_some_and(|word| next.contains(word)));
     !has_day && is_one && follows
 }
 

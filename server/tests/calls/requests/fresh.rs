@@ -100,10 +100,13 @@ impl Maker {
             "new_staff_opening" => self.staff_opening().await,
             "new_student_opening" => self.student_opening().await,
             "new_exam" | "new_open_exam" | "new_award_list" | "new_mark_correction" => self.of_exams(name).await,
-            "new_closed_exam" | "new_published_exam" | "new_published_paper" | "new_publication" | "new_result_card" | "new_promotion"
-            | "new_result_recheck" => {
-                self.of_results(name).await
-            }
+            "new_closed_exam"
+            | "new_published_exam"
+            | "new_published_paper"
+            | "new_publication"
+            | "new_result_card"
+            | "new_promotion"
+            | "new_result_recheck" => self.of_results(name).await,
             "exam_format" | "exam_paper" | "exam_version" => self.of_results(name).await,
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();

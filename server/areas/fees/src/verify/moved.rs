@@ -40,7 +40,9 @@ pub fn reversals_agree(tx: &mut Tx) -> Result<Vec<String>> {
     )?;
     Ok(rows
         .into_iter()
-        .map(|(line, transaction, file)| format!("Line {line} ({transaction}) of {file} does not take back what the line that it reverses brought."))
+        .map(|(line, transaction, file)| {
+            format!("Line {line} ({transaction}) of {file} does not take back what the line that it reverses brought.")
+        })
         .collect())
 }
 

@@ -42,10 +42,7 @@ pub fn given_by(asked: Option<NaiveDate>, today: NaiveDate) -> NaiveDate {
 /// Tasks whose day has come, and of which nobody was told yet.
 pub fn untold(tx: &mut Tx) -> Result<Vec<i64>> {
     let today = tx.today();
-    tx.values(
-        sql!("SELECT id FROM task WHERE told_at IS NULL AND assigned_on <= $1 ORDER BY assigned_on, id LIMIT 500"),
-        &binds![today],
-    )
+    tx.values(sql!("SELECT id FROM task WHERE told_at IS NULL AND assigned_on <= $1 ORDER BY assigned_on, id LIMIT 500"), &binds![today])
 }
 
 /// A task of which its families are to be told now; none before its day, and once they were.

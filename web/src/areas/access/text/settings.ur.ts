@@ -128,6 +128,7 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_choice.website.contact_design.first': 'پہلا ڈیزائن',
   'access.setting_choice.website.contact_design.second': 'دوسرا ڈیزائن',
   'access.settings.section.people': 'عملہ',
+  'access.settings.section.exams': 'امتحانات',
   'access.setting.people.card_valid_months': 'ملازم کا کارڈ کتنے ماہ کارآمد ہے',
   'access.setting_help.people.card_valid_months': 'چھاپنے کی تاریخ سے۔ طالب علم کا کارڈ سیشن کے اختتام تک کارآمد ہے۔',
   'access.setting.people.card_note': 'شناختی کارڈ کے نیچے ہدایت',

@@ -240,7 +240,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
   );
 }
 
-type Count = BankFileDetails['counts'][number];
+type Count = Pick<BankFileDetails['counts'][number], 'lines' | 'amount_minor'>;
 
 interface PostingProps {
   file: BankFileDetails;
@@ -249,19 +249,20 @@ interface PostingProps {
   closed?: Count;
 }
 
-/** Posts what matches; lines that differ, and lines of closed months, only when they are meant too. */
+/** Posts what matches, and what waited for its day; lines that differ, and lines of closed months, only when they are meant too. */
 function Posting({ file, matched, differing, closed }: PostingProps) {
   const mayPost = useAllowed()('Accounts.bank-files.post');
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
-  const meant = [matched, withDiffering ? differing : undefined, withClosed ? closed : undefined];
+  const due: Count = { lines: file.due_lines, amount_minor: file.due_minor };
+  const meant = [matched, due, withDiffering ? differing : undefined, withClosed ? closed : undefined];
   const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
   const posting = useChange('/post-bank-file', { quiet: true, done: ({ data }) => setJobId(data.job_id) });
   const running = jobId ?? file.job_id;
-  const left = (matched?.lines ?? 0) + (differing?.lines ?? 0) + (closed?.lines ?? 0);
+  const left = (matched?.lines ?? 0) + due.lines + (differing?.lines ?? 0) + (closed?.lines ?? 0);
   return (
     <>
       {running !== null && (jobId !== null || left > 0) && (

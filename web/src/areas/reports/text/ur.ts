@@ -256,7 +256,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.tasks_to_mark': '{count|کام جانچنا باقی ہے|کاموں کی جانچ باقی ہے}',
   'reports.task.rechecks_requested': '{count|ری چیک کی درخواست|ری چیک کی درخواستیں}',
   'reports.task.award_lists_to_check': '{count|ایوارڈ لسٹ جانچنی ہے|ایوارڈ لسٹیں جانچنی ہیں}',
-  'reports.task.award_lists_without_teacher': '{count|ایوارڈ لسٹ کا استاد وہاں نہیں پڑھاتا|ایوارڈ لسٹوں کے استاد وہاں نہیں پڑھاتے}',
+  'reports.task.award_lists_without_teacher':
+    '{count|ایوارڈ لسٹ کا استاد وہاں نہیں پڑھاتا|ایوارڈ لسٹوں کے استاد وہاں نہیں پڑھاتے}',
   'reports.task.fast_applications':
     '{count|داخلہ ٹیسٹ کی درخواست فیصلے کی منتظر ہے|داخلہ ٹیسٹ کی درخواستیں فیصلے کی منتظر ہیں}',
   'reports.task.scholarships_proposed':

@@ -51,7 +51,8 @@ pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
 }
 
 /// Lists that were made for the teacher $1, who still teaches there: the rest of the condition is `HAS_TEACHER`.
-const MADE_FOR: &str = " FROM award_list a JOIN section x ON x.id = a.section_id JOIN employee m ON m.id = a.employee_id WHERE m.id = $1 AND ";
+const MADE_FOR: &str =
+    " FROM award_list a JOIN section x ON x.id = a.section_id JOIN employee m ON m.id = a.employee_id WHERE m.id = $1 AND ";
 
 /// Whether a list is of a subject that a teacher teaches in its section, or was made for them while they teach there.
 pub fn is_own(tx: &mut Tx, scope: &Scope, teacher: i64, list: &KeptList) -> Result<bool> {
@@ -126,10 +127,7 @@ pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
 
 /// Whether somebody entered or changed marks of a list that stand there now.
 pub fn holds_marks_of(tx: &mut Tx, list_id: i64, user_id: i64) -> Result<bool> {
-    tx.value(
-        sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"),
-        &binds![list_id, user_id],
-    )
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"), &binds![list_id, user_id])
 }
 
 /// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.

@@ -277,7 +277,14 @@ pub fn latest(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<KeptC
 /// Cards by id, in the order of the ids.
 pub fn cards(tx: &mut Tx, ids: &[i64]) -> Result<Vec<KeptCard>> {
     let mut found: Vec<KeptCard> = tx.all(
-        sql!(KEPT_CARD, IS_WITHHELD, CARD_WITHHELD, COUNTS_WITHDRAWN, OF_CARDS, " WHERE c.id IN [$1] AND p.state <> 'preparing' ORDER BY c.id"),
+        sql!(
+            KEPT_CARD,
+            IS_WITHHELD,
+            CARD_WITHHELD,
+            COUNTS_WITHDRAWN,
+            OF_CARDS,
+            " WHERE c.id IN [$1] AND p.state <> 'preparing' ORDER BY c.id"
+        ),
         &binds![ids],
     )?;
     let at: HashMap<i64, usize> = ids.iter().enumerate().map(|(n, id)| (*id, n)).collect();

@@ -31,5 +31,7 @@ pub async fn withdraw(cx: Cx, Body(form): Body<WithdrawForm>) -> Result<Answer<W
 
 fn counting(CountedBy { exam_name, class_name, cards, .. }: &CountedBy) -> String {
     let cards = if *cards == 1 { "1 card counts".to_owned() } else { format!("{cards} cards count") };
-    format!("{exam_name}, {class_name}: {cards} these results, and no family sees them. Take these results back too and publish them again.")
+    format!(
+        "{exam_name}, {class_name}: {cards} these results, and no family sees them. Take these results back too and publish them again."
+    )
 }

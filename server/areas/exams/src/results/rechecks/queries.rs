@@ -57,7 +57,8 @@ pub fn asked(tx: &mut Tx, mark_id: i64) -> Result<i64> {
 /// Until when families ask for re-checks of results that were published at an instant.
 pub fn asked_until(tx: &mut Tx, published_at: Instant) -> Result<NaiveDate> {
     let days: u64 = tx.setting(RECHECK_DAYS)?;
-    Ok(tx.registry().zone().today(published_at) + Days::new(days))
+    let published_on = tx.registry().zone().today(published_at);
+    Ok(published_on.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX))
 }
 
 /// Whether a re-check of a mark waits for its decision.

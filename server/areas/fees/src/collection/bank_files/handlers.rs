@@ -40,17 +40,19 @@ async fn read_table(cx: &Cx, form: &BankFileForm) -> Result<(StoredFile, TableRe
     }
     let (bank, kept) = cx
         .read(move |tx| {
-            let bank = accounting::api::bank(tx, &scope, bank_id).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
+            let bank =
+                accounting::api::bank(tx, &scope, bank_id).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
             let kept = choices_of(tx, bank.id)?;
             Ok((bank, kept))
         })
         .await?;
     let bytes = cx.app.files.get(&stored.key).await?;
     let name = stored.name.clone();
-    let (reading, lines) = tokio::task::spawn_blocking(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|sentence| Error::field("file_id", sentence))?;
+    let (reading, lines) =
+        tokio::task::spawn_blocking(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today))
+            .await
+            .map_err(|error| Error::internal(error.to_string()))?
+            .map_err(|sentence| Error::field("file_id", sentence))?;
     Ok((stored, reading, lines))
 }
 

@@ -178,6 +178,11 @@ pub struct BankFileDetails {
     pub reading: Option<TableReading>,
     #[row(skip)]
     pub counts: Vec<Count>,
+    /// Lines that waited for their day, which has come: posting takes them with the others.
+    #[row(skip)]
+    pub due_lines: i64,
+    #[row(skip)]
+    pub due_minor: Money,
 }
 
 /// A reversal whose receipt was marked unpaid.

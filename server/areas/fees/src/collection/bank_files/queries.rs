@@ -27,6 +27,15 @@ pub fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetai
         ),
         &binds![id],
     )?;
+    let today = tx.today();
+    let (due_lines, due_minor): (i64, Money) = tx.one(
+        sql!(
+            "SELECT count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM bank_line
+             WHERE bank_file_id = $1 AND status = 'waiting' AND value_date <= $2"
+        ),
+        &binds![id, today],
+    )?;
+    (found.due_lines, found.due_minor) = (due_lines, due_minor);
     Ok(found)
 }
 
@@ -93,8 +102,7 @@ pub fn next_waiting(tx: &mut Tx, params: &PostParams) -> Result<Option<Waiting>>
 
 /// The list of the payments that a bank told on a day.
 pub fn told_file(tx: &mut Tx, bank_id: i64, on: NaiveDate) -> Result<Option<i64>> {
-    let found: Option<One<i64>> =
-        tx.first(sql!("SELECT id FROM bank_file WHERE bank_id = $1 AND told_on = $2"), &binds![bank_id, on])?;
+    let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM bank_file WHERE bank_id = $1 AND told_on = $2"), &binds![bank_id, on])?;
     Ok(found.map(|one| one.0))
 }
 

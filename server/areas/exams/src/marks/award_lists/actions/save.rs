@@ -88,9 +88,7 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
             };
             tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
         }
-        if let (true, Some(reason), Some(mark)) =
-            (corrects(step), reason, now_there.get(&step.line.student_id))
-        {
+        if let (true, Some(reason), Some(mark)) = (corrects(step), reason, now_there.get(&step.line.student_id)) {
             let change = Corrected {
                 mark_id: mark.id,
                 award_list_id: list.id,

@@ -21,7 +21,9 @@ pub fn validate(tx: &mut Tx, bank_id: i64, back: &Payment) -> Result<Verdict> {
     } else {
         match taken_back_line(tx, bank_id, back)? {
             Some(found) => (LineStatus::Reversal, format!("Reversal of {}.", found.label()), found.challan_id),
-            None => (LineStatus::Reversal, "The bank takes money back, and no line of this bank has this challan and amount.".to_owned(), None),
+            None => {
+                (LineStatus::Reversal, "The bank takes money back, and no line of this bank has this challan and amount.".to_owned(), None)
+            }
         }
     };
     Ok(Verdict { status, reason: Some(reason), challan_id, slip_id: None, revives: None })
@@ -45,7 +47,10 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
         payer_name: None,
     };
     let found = taken_back_line(tx, own.bank_id, &back)?.ok_or_else(|| {
-        Error::conflict(format!("No line of this bank has the challan and amount of line {}. Find the receipt and mark it unpaid.", own.line))
+        Error::conflict(format!(
+            "No line of this bank has the challan and amount of line {}. Find the receipt and mark it unpaid.",
+            own.line
+        ))
     })?;
     let (receipt_id, receipt_no) = standing_receipt(&found)?;
     if !take_key(tx, own.id, own.bank_id, (&own.transaction_id, &own.challan_no), on, amount)? {
@@ -54,7 +59,9 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
     let reason = format!("The bank took it back on {} ({}, line {})", time::show(on), own.transaction_id, own.line);
     reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
     tx.exec(
-        sql!("UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, reverses_line_id = $4 WHERE id = $1"),
+        sql!(
+            "UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, reverses_line_id = $4 WHERE id = $1"
+        ),
         &binds![own.id, found.challan_id, receipt_id, found.id],
     )?;
     add_posted(tx, own.bank_file_id, amount)?;

@@ -76,7 +76,13 @@ pub static WANTED: &[Wanted] = &[
         kind: Kind::Money,
         is_needed: true,
     },
-    Wanted { name: "debit", label: "amount taken back", also: &["debit", "debit amount", "withdrawal"], kind: Kind::Money, is_needed: false },
+    Wanted {
+        name: "debit",
+        label: "amount taken back",
+        also: &["debit", "debit amount", "withdrawal"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
     Wanted {
         name: "side",
         label: "side of the account",

@@ -17,7 +17,10 @@ fn rows_are_payments_or_say_why_not() {
     assert_eq!((found.payments[0].amount, found.payments[0].challan_no.as_str()), (Money(1_250_000), "001260000011"));
     assert_eq!(found.payments[0].value_date.to_string(), "2026-11-20");
     assert_eq!(found.unreadable.len(), 3, "an amount that is none, a missing transaction id, nothing paid");
-    assert_eq!(found.unreadable[0], Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc".into(), reason: found.unreadable[0].reason.clone() });
+    assert_eq!(
+        found.unreadable[0],
+        Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc".into(), reason: found.unreadable[0].reason.clone() }
+    );
 }
 
 #[test]
