@@ -17,6 +17,7 @@ use aide::openapi::{OpenApi, ReferenceOr};
 use serde_json::json;
 use std::{
     any::Any,
+    collections::BTreeMap,
     path::PathBuf,
     sync::{Arc, LazyLock, OnceLock, RwLock},
 };
@@ -194,6 +195,8 @@ pub struct Registry {
     zone: RwLock<TimeZone>,
     logo: RwLock<Option<PathBuf>>,
     secret_key: OnceLock<SecretKey>,
+    /// Columns that name stored files, by their tables.
+    file_columns: OnceLock<BTreeMap<String, Vec<String>>>,
 }
 
 impl Registry {
@@ -213,6 +216,7 @@ impl Registry {
             zone,
             logo: RwLock::default(),
             secret_key: OnceLock::new(),
+            file_columns: OnceLock::new(),
         }
     }
 
@@ -247,6 +251,27 @@ impl Registry {
 
     pub fn set_secret_key(&self, key: &SecretKey) {
         self.secret_key.get_or_init(|| key.clone());
+    }
+
+    /// The columns of a table that name stored files.
+    pub(crate) fn file_columns(&self, table: &str) -> &[String] {
+        self.file_columns.get().and_then(|tables| tables.get(table)).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Every column that names stored files, with its table.
+    pub(crate) fn all_file_columns(&self) -> Vec<(String, String)> {
+        let tables = self.file_columns.get().into_iter().flatten();
+        tables.flat_map(|(table, columns)| columns.iter().map(|column| (table.clone(), column.clone()))).collect()
+    }
+
+    pub(crate) fn set_file_columns(&self, columns: Vec<(String, String)>) {
+        self.file_columns.get_or_init(|| {
+            let mut tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for (table, column) in columns {
+                tables.entry(table).or_default().push(column);
+            }
+            tables
+        });
     }
 
     /// The area of a record's record name, or of a table by its name; none for what no area declares.
