@@ -144,7 +144,7 @@ pub const AREA: Area = Area {
         "secret",
         "migration",
     ],
-    jobs: &[crate::app::mail::SEND],
+    prompt_jobs: &[crate::app::mail::SEND],
     settings: SETTINGS,
     hooks,
     ..Area::EMPTY

@@ -39,6 +39,8 @@ pub struct Area {
     pub lists: &'static [&'static List],
     pub options: &'static [Options],
     pub jobs: &'static [JobKind],
+    /// Jobs that pass before all others: codes and messages, for which somebody waits.
+    pub prompt_jobs: &'static [JobKind],
     pub settings: &'static [Setting],
     /// Its plain records, each whole in a file of its own.
     pub plain: &'static [&'static Plain],
@@ -77,6 +79,7 @@ impl Area {
         lists: &[],
         options: &[],
         jobs: &[],
+        prompt_jobs: &[],
         settings: &[],
         plain: &[],
         hooks: |_| (),
@@ -107,7 +110,7 @@ impl Area {
         self.options.iter().chain(self.plain.iter().flat_map(|plain| plain.options))
     }
     pub fn all_jobs(&self) -> impl Iterator<Item = &'static JobKind> + use<> {
-        self.jobs.iter().chain(self.plain.iter().flat_map(|plain| plain.jobs))
+        self.jobs.iter().chain(self.prompt_jobs).chain(self.plain.iter().flat_map(|plain| plain.jobs))
     }
 }
 
@@ -370,6 +373,11 @@ impl Registry {
 
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {
         self.areas.iter().flat_map(|area| area.settings).find(|setting| setting.key == key)
+    }
+
+    /// The kinds of jobs that pass before all others.
+    pub(crate) fn prompt_jobs(&self) -> Vec<String> {
+        self.areas.iter().flat_map(|area| area.prompt_jobs).map(|job| job.kind.to_owned()).collect()
     }
 
     pub fn job(&self, kind: &str) -> Option<&'static JobKind> {
