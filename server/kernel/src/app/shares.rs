@@ -79,6 +79,11 @@ impl Papers {
         self.turns.take(caller, 1).await
     }
 
+    /// How many wait for a turn.
+    pub fn waiting(&self) -> usize {
+        self.turns.waiting()
+    }
+
     /// The paper that consists of what `content` says: the one that was made within the last minute, or else made now, in a turn.
     pub async fn paper(&self, caller: &str, content: &[u8], make: impl FnOnce() -> Result<Vec<u8>> + Send + 'static) -> Result<Vec<u8>> {
         let key: [u8; 32] = Sha256::digest(content).into();
