@@ -71,11 +71,12 @@ impl Turns {
         let of_caller = callers.by_name.get(name).map_or(0, |caller| caller.waiting);
         if of_caller >= self.bounds.waiting_of_one || callers.waiting >= self.bounds.waiting {
             let retry_after = self.bounds.retry_after;
-            let whose = if of_caller >= self.bounds.waiting_of_one { "Much of what you asked for" } else { "Much" };
-            return Err(Error::Crowded {
-                message: format!("{whose} is still being made. Try again in {retry_after} seconds."),
-                retry_after,
-            });
+            let message = if of_caller >= self.bounds.waiting_of_one {
+                format!("Much of what you asked for is still being made. Try again in {retry_after} seconds.")
+            } else {
+                format!("Much is being made for others just now. Try again in {retry_after} seconds.")
+            };
+            return Err(Error::Crowded { message, retry_after });
         }
         callers.waiting += 1;
         let share = self.bounds.share as usize;
