@@ -17,6 +17,7 @@ mod board_affairs;
 mod book_statements;
 mod bookkeeping;
 mod books;
+mod bounds;
 mod budgets;
 mod calendar_feeds;
 mod calls;

@@ -44,6 +44,9 @@ pub enum Error {
     Bad(String),
     #[error("The server is busy. Try again in a moment.")]
     Busy,
+    /// Others wait for the same already; with a sentence, and when to come again.
+    #[error("{message}")]
+    Crowded { message: String, retry_after: u64 },
     #[error("{0}")]
     Db(DbError),
     #[error("{0}")]
@@ -155,7 +158,7 @@ impl Error {
 
     /// Nothing is wrong with what was asked: the database was away, busy or in conflict, and the same can be asked again later.
     pub fn will_pass(&self) -> bool {
-        matches!(self, Error::Busy | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
+        matches!(self, Error::Busy | Error::Crowded { .. } | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
     }
 
     /// The connection to the database went away, or there is none.
@@ -173,6 +176,15 @@ impl Error {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Storage, .. }))
     }
 
+    /// In how many seconds the same can be asked again, where that is known.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Error::TooMany { retry_after, .. } | Error::Crowded { retry_after, .. } => Some((*retry_after).max(1)),
+            Error::Busy => Some(1),
+            _ => None,
+        }
+    }
+
     pub fn status(&self) -> StatusCode {
         match self {
             Error::SignedOut | Error::SignIn { .. } => StatusCode::UNAUTHORIZED,
@@ -184,7 +196,7 @@ impl Error {
             Error::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Error::Bad(_) => StatusCode::BAD_REQUEST,
-            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Busy | Error::Crowded { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Error::Db(DbError { kind, .. }) => match kind {
                 DbErrorKind::Retry | DbErrorKind::Lost | DbErrorKind::Storage => StatusCode::SERVICE_UNAVAILABLE,
                 DbErrorKind::Refused(_) => StatusCode::CONFLICT,
@@ -251,8 +263,8 @@ impl IntoResponse for Error {
             tracing::error!(error = %self, "the disk is full or cannot be written");
         }
         let mut response = (status, Json(self.problem())).into_response();
-        if let Error::TooMany { retry_after, .. } = self {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.max(1)));
+        if let Some(seconds) = self.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

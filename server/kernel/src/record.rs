@@ -199,6 +199,7 @@ impl Tx<'_> {
         self.require_group_for(record, Some(after), true)?;
         let (texts, numbers) = record.search_texts(after);
         self.add_to_search(record.record_name, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
+        self.follow_files(record.table, None, Some(after))?;
         self.audit(record, id, "created", None, Some(after))?;
         Ok(id)
     }
@@ -253,6 +254,7 @@ impl Tx<'_> {
         if record.search_texts(&before) != record.search_texts(&after) || before.get("campus_id") != after.get("campus_id") {
             self.reindex(record, id, &after)?;
         }
+        self.follow_files(record.table, Some(&before), Some(&after))?;
         self.audit(record, id, action, Some(&before), Some(&after))
     }
 
@@ -277,6 +279,7 @@ impl Tx<'_> {
             other => other,
         })?;
         self.unindex_search(record.record_name, id)?;
+        self.follow_files(record.table, Some(&before), None)?;
         self.audit(record, id, "deleted", Some(&before), None)
     }
 

@@ -15,7 +15,7 @@ mod words;
 pub use answer::{ReportRequest, ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
 pub use files::write_sheet;
-pub use letterhead::{Sender, letterhead, pdf, printed, renderer};
+pub use letterhead::{Sender, letterhead, pdf, pdf_for, pdf_of, printed, renderer};
 pub use made::MOST_ROWS;
 pub use parameters::{Asked, Begins, DayRange, Parameter};
 

@@ -7,7 +7,9 @@
 mod encoding;
 mod hidden;
 mod open;
+mod parts;
 mod read;
+mod rows;
 mod text_file;
 mod unpacked;
 mod workbook;
@@ -20,7 +22,7 @@ use serde::{Serialize, Serializer};
 
 pub use encoding::{Encoding, FoundEncoding, Preview};
 pub use open::open;
-pub use read::{Table, read};
+pub use read::{Table, read, read_columns};
 pub use workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
 
 use crate::{Result, print};

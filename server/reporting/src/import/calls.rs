@@ -1,7 +1,7 @@
 //! The calls of every register that sheets can fill: the template, the dry run, the start of the job, and taking it back.
 
 use super::{
-    model::{ImportCheck, ImportProblem, SheetRequest as _, Started, Undo, Undone, rows_of},
+    model::{ImportCheck, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Candidate},
@@ -38,6 +38,7 @@ pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Ans
     cx.save("The import has started", move |tx| {
         let title = format!("Import of {} {}", found.good, I::REGISTER);
         let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
+        tx.keep_waiting_file(asked.file_id())?;
         Ok(Started { job_id: tx.enqueue(&app, job)? })
     })
     .await
@@ -102,21 +103,23 @@ async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<ImportCheck> {
             Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?))
         })
         .await?;
+    // It lasts until the check is over: so long its rows are in memory.
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&file.key).await?;
     let (of, by, today, campus_id) = (asked.clone(), known.clone(), cx.today(), asked.campus_id());
-    let (read, validated) = tokio::task::spawn_blocking(move || {
+    let checked = turn.clone().run(move || {
         let read = sheet::read(I::FIELDS, &file.name, &bytes, of.mapping())?;
         let validated = validate::validate(&read.rows, |row| I::read_row(row, &of, &by, today), I::numbers);
-        Ok::<_, Error>((read, validated))
-    })
-    .await
-    .map_err(|error| Error::internal(error.to_string()))??;
-    let (candidates, mut problems) = validate::part(&validated);
+        Ok::<_, Error>((read.headings, read.rows.len() as i64, validate::part(&validated)))
+    });
+    let (headings, rows, (candidates, mut problems)) = checked.await??;
     let kept = cx.read(move |tx| deduplicate::<I>(tx, campus_id, &known, candidates.clone())).await?;
     problems.extend(kept.problems);
     problems.sort();
-    let (rows, good, bad) = (read.rows.len() as i64, kept.good.len() as i64, rows_of(&problems));
-    Ok(ImportCheck { rows, good, repeated: kept.repeated, bad, problems, headings: read.headings })
+    let (good, bad) = (kept.good.len() as i64, rows_of(&problems));
+    problems.truncate(MOST_PROBLEMS);
+    drop(turn);
+    Ok(ImportCheck { rows, good, repeated: kept.repeated, bad, problems, headings })
 }
 
 /// Rows that the database lets pass, and what is wrong with the others.

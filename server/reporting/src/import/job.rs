@@ -3,7 +3,7 @@
 
 use super::{
     calls::deduplicate,
-    model::{ImportProblem, ImportResult, SheetRequest as _, rows_of},
+    model::{ImportProblem, ImportResult, MOST_PROBLEMS, SheetRequest as _, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Validated},
@@ -17,8 +17,6 @@ use std::sync::Arc;
 
 /// Rows of one transaction.
 const UNIT: usize = 25;
-/// Wrong rows that the result names.
-const MOST_PROBLEMS: usize = 1_000;
 
 /// Where the job is: rows before `next` are done with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

@@ -85,8 +85,17 @@ pub struct ImportProblem {
     pub message: String,
 }
 
+/// Wrong cells that a check and a result name; `bad` counts the rows of all.
+pub const MOST_PROBLEMS: usize = 1_000;
+/// Letters that are told of a wrong cell.
+const MOST_LETTERS: usize = 200;
+
 impl ImportProblem {
     pub fn at(row: i64, column: &str, value: Option<String>, message: impl Into<String>) -> ImportProblem {
+        let value = value.map(|value| match value.char_indices().nth(MOST_LETTERS) {
+            Some((end, _)) => format!("{}…", &value[..end]),
+            None => value,
+        });
         ImportProblem { row, column: Some(column.to_owned()), value, message: message.into() }
     }
 }
@@ -112,6 +121,7 @@ pub struct ImportCheck {
     /// Taken in before, by this file or a copy of it.
     pub repeated: i64,
     pub bad: i64,
+    /// The first 1,000.
     pub problems: Vec<ImportProblem>,
     pub headings: Vec<Heading>,
 }
@@ -124,6 +134,7 @@ pub struct ImportResult {
     /// Taken in before, by this file or a copy of it.
     pub repeated: i64,
     pub bad: i64,
+    /// The first 1,000.
     pub problems: Vec<ImportProblem>,
 }
 

@@ -52,26 +52,31 @@ pub struct Read {
     pub rows: Vec<Row>,
 }
 
-/// Reads an XLSX or CSV file. 422 at `file_id` when it cannot be read, has no name column or no rows.
-pub fn read(fields: &'static [Field], name: &str, bytes: &[u8], mapping: &BTreeMap<String, String>) -> Result<Read> {
+/// Reads an XLSX or CSV file, and of it the columns that the register knows. 422 at `file_id` when it cannot be read, has no name column or no rows.
+pub fn read(known: &'static [Field], name: &str, bytes: &[u8], mapping: &BTreeMap<String, String>) -> Result<Read> {
     let limits = Limits { rows: MOST_ROWS, ..Limits::default() };
-    let table = documents::sheet::read(name, bytes, limits).map_err(|error| match error.is_input() {
+    let mut found = Ok(Vec::new());
+    let table = documents::sheet::read_columns(name, bytes, limits, |header| {
+        found = fields_of(known, header, mapping);
+        found.iter().flatten().enumerate().filter(|(_, field)| field.is_some()).map(|(at, _)| at).collect()
+    });
+    let table = table.map_err(|error| match error.is_input() {
         true => Error::field("file_id", error.to_string()),
         false => Error::internal(error.to_string()),
     })?;
-    named(fields, table, mapping)
+    named(&found?, table)
 }
 
-/// The table with its columns named by their headings, or as the mapping says.
-fn named(known: &'static [Field], table: Table, mapping: &BTreeMap<String, String>) -> Result<Read> {
-    let mut fields: Vec<Option<&'static str>> = vec![None; table.header.len()];
+/// The field of each column, by its heading or as the mapping says.
+fn fields_of(known: &'static [Field], header: &[String], mapping: &BTreeMap<String, String>) -> Result<Vec<Option<&'static str>>> {
+    let mut fields: Vec<Option<&'static str>> = vec![None; header.len()];
     for (field, heading) in mapping {
         let field = known.iter().find(|f| f.name == field).ok_or_else(|| Error::field("mapping", format!("There is no field {field}.")))?;
-        let at = table.header.iter().position(|own| plain(own) == plain(heading));
+        let at = header.iter().position(|own| plain(own) == plain(heading));
         let at = at.ok_or_else(|| Error::field("mapping", format!("The sheet has no column {heading}.")))?;
         fields[at] = Some(field.name);
     }
-    for (at, heading) in table.header.iter().enumerate() {
+    for (at, heading) in header.iter().enumerate() {
         let taken: Vec<&str> = fields.iter().flatten().copied().collect();
         if fields[at].is_none() {
             fields[at] = field_of(known, heading).filter(|name| !taken.contains(name));
@@ -80,15 +85,20 @@ fn named(known: &'static [Field], table: Table, mapping: &BTreeMap<String, Strin
     if !fields.contains(&Some("name")) {
         return Err(Error::field("file_id", "The sheet has no column Name. Take the template, or say which column holds the name."));
     }
+    Ok(fields)
+}
+
+/// The rows with their cells by field; the table has the columns that are some field's.
+fn named(fields: &[Option<&'static str>], table: Table) -> Result<Read> {
     if table.rows.is_empty() {
         return Err(Error::field("file_id", "The sheet has headings and no rows."));
     }
-    let headings = table.header.iter().zip(&fields);
+    let headings = table.header.iter().zip(fields);
     let headings = headings.map(|(heading, field)| Heading { heading: heading.clone(), field: field.map(str::to_owned) }).collect();
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let rows = table.rows.into_iter().zip(table.row_numbers).map(|(cells, number)| {
-        let cells = fields.iter().zip(cells).filter_map(|(field, text)| Some(((*field)?, text.trim().to_owned())));
-        let cells: BTreeMap<&'static str, String> = cells.collect();
+        let cells: BTreeMap<&'static str, String> =
+            fields.iter().flatten().copied().zip(cells.into_iter().map(|text| text.trim().to_owned())).collect();
         let content = content_hash(&cells);
         let times = seen.entry(content.clone()).or_default();
         *times += 1;
@@ -144,15 +154,16 @@ mod tests {
         Field::new("class", "Class", &[], "Class 9"),
     ];
 
-    fn table(header: &[&str], rows: &[&[&str]]) -> Table {
-        let texts = |row: &[&str]| row.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-        Table { header: texts(header), rows: rows.iter().map(|row| texts(row)).collect(), row_numbers: (2..).take(rows.len()).collect() }
+    fn read_list(header: &[&str], rows: &[&[&str]], mapping: &BTreeMap<String, String>) -> Result<Read> {
+        let lines: Vec<String> = [header].iter().chain(rows).map(|cells| cells.join(",")).collect();
+        read(FIELDS, "list.csv", (lines.join("\n") + "\n").as_bytes(), mapping)
     }
 
     #[test]
     fn headings_are_known_as_offices_write_them() {
-        let sheet = table(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]]);
-        let read = named(FIELDS, sheet, &BTreeMap::new()).expect("a sheet");
+        let read =
+            read_list(&["Student Name *", "Father's Name", "DOB", "Colour"], &[&["Ali", "Raza", "2015-01-01", "x"]], &BTreeMap::new());
+        let read = read.expect("a sheet");
         let fields: Vec<Option<&str>> = read.headings.iter().map(|h| h.field.as_deref()).collect();
         assert_eq!(fields, [Some("name"), Some("father_name"), Some("date_of_birth"), None]);
         assert_eq!((read.rows[0].number, read.rows[0].get("father_name")), (2, "Raza"));
@@ -161,11 +172,11 @@ mod tests {
     #[test]
     fn a_row_is_known_again_in_a_mended_copy() {
         let keys = |rows: &[&[&str]]| -> Vec<String> {
-            let read = named(FIELDS, table(&["Name", "Class"], rows), &BTreeMap::new()).expect("a sheet");
+            let read = read_list(&["Remarks", "Name", "Class"], rows, &BTreeMap::new()).expect("a sheet");
             read.rows.into_iter().map(|row| row.key).collect()
         };
-        let before = keys(&[&["Ali", "9"], &["Bilal", "99"], &["Ali", "9"]]);
-        let after = keys(&[&["Bilal", "10"], &["Ali", "9"], &["Ali", "9"]]);
+        let before = keys(&[&["", "Ali", "9"], &["", "Bilal", "99"], &["", "Ali", "9"]]);
+        let after = keys(&[&["", "Bilal", "10"], &["nobody reads this", "Ali", "9"], &["", "Ali", "9"]]);
         assert_eq!((&before[0], &before[2]), (&after[1], &after[2]));
         assert_ne!(before[0], before[2], "a row that stands twice is two rows");
         assert_ne!(before[1], after[0]);
@@ -174,16 +185,16 @@ mod tests {
     #[test]
     fn a_mapping_goes_before_the_headings() {
         let mapping = BTreeMap::from([("name".to_owned(), "Bacha".to_owned())]);
-        let read = named(FIELDS, table(&["Name", "Bacha"], &[&["x", "Ali"]]), &mapping).expect("a sheet");
+        let read = read_list(&["Name", "Bacha"], &[&["x", "Ali"]], &mapping).expect("a sheet");
         assert_eq!(read.rows[0].get("name"), "Ali");
         let unknown = BTreeMap::from([("name".to_owned(), "Nothing".to_owned())]);
-        assert!(named(FIELDS, table(&["Name"], &[&["x"]]), &unknown).is_err());
+        assert!(read_list(&["Name"], &[&["x"]], &unknown).is_err());
     }
 
     #[test]
     fn a_sheet_without_names_or_rows_is_refused() {
-        assert!(named(FIELDS, table(&["Class"], &[&["5"]]), &BTreeMap::new()).is_err());
-        assert!(named(FIELDS, table(&["Name"], &[]), &BTreeMap::new()).is_err());
+        assert!(read_list(&["Class"], &[&["5"]], &BTreeMap::new()).is_err());
+        assert!(read_list(&["Name"], &[], &BTreeMap::new()).is_err());
     }
 
     #[test]

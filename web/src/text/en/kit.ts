@@ -17,6 +17,7 @@ export const kit = {
   'kit.choose_parent_first': 'Select the one above first',
   'kit.choose_row': 'Select {row}',
   'kit.import_all_problems': 'All {count} wrong rows',
+  'kit.import_first_problems': 'The first {count} wrong cells are named. Correct these, then check the file again.',
   'kit.lost_check': 'Check first',
   'kit.lost_description':
     'The server did not answer your last try, and you have changed the entry since. The earlier entry may be recorded already. Send it again (it is recorded only once), or check first.',

@@ -19,6 +19,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.choose_parent_first': 'پہلے اوپر والا منتخب کریں',
   'kit.choose_row': '{row} منتخب کریں',
   'kit.import_all_problems': 'تمام {count} غلط سطریں',
+  'kit.import_first_problems': 'پہلے {count} غلط خانے بتائے گئے ہیں۔ انہیں درست کر کے فائل دوبارہ جانچیں۔',
   'kit.lost_check': 'پہلے دیکھ لیں',
   'kit.lost_description':
     'پچھلی کوشش کا جواب نہیں ملا اور اس کے بعد آپ نے اندراج بدل دیا۔ ہو سکتا ہے پہلا اندراج درج ہو چکا ہو۔ وہی دوبارہ بھیجیں (وہ ایک ہی بار درج ہو گا)، یا پہلے دیکھ لیں۔',

@@ -39,10 +39,9 @@ pub async fn check_file(cx: Cx, Body(asked): Body<MarksFile>) -> Result<Json<Dat
             tx.stored_file(asked.file_id)
         })
         .await?;
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&stored.key).await?;
-    let table = tokio::task::spawn_blocking(move || documents::sheet::read(&stored.name, &bytes, Limits::default()))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::field("file_id", error.to_string()))?;
+    let read = turn.run(move || documents::sheet::read(&stored.name, &bytes, Limits::default())).await?;
+    let table = read.map_err(|error| Error::field("file_id", error.to_string()))?;
     cx.one(move |tx| actions::check_file(tx, &scope, asked, &table)).await
 }

@@ -64,7 +64,7 @@ pub async fn photo(cx: Cx, upload: UploadWith<PhotoOf>) -> Result<Answer<bool>> 
         None => upload.file.bytes,
     };
     let stored = cx.app.files.put_of(bytes, "photograph", &Kind::PICTURES).await?;
-    cx.save("Photograph saved successfully", move |tx| actions::photo(tx, &key, &stored).map(|()| true)).await
+    cx.save_file("Photograph saved successfully", stored, move |tx, stored| actions::photo(tx, &key, stored).map(|()| true)).await
 }
 
 /// With the applicant's own key the whole application as it was sent; with CNIC, birth date and mobile its number alone.
@@ -131,7 +131,8 @@ pub async fn fee_slip(cx: Cx, Query(asked): Query<LookUp>) -> Result<Attachment>
         })
         .await?;
     let name = "test-fee.pdf".to_owned();
-    let bytes = reporting::pdf(&cx.app, Template::Challan, &name, paper).await?;
+    // An applicant has a turn of their own, whoever else shares their network.
+    let bytes = reporting::pdf_for(&cx, &format!("application {id}"), Template::Challan, &name, paper).await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }
 

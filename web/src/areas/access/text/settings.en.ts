@@ -28,6 +28,9 @@ export const settings = {
   'access.setting.upkeep.archive_days': 'Days that the archive of a campus is kept',
   'access.setting_help.upkeep.archive_days':
     'The file is removed after these days; the data themselves stay. 0 keeps it for ever.',
+  'access.setting.upkeep.replaced_file_days': 'Days that replaced files are kept',
+  'access.setting_help.upkeep.replaced_file_days':
+    'A photograph or a paper that another one replaced, or whose record was deleted: the audit trail names it. After these days the file is removed. 0 keeps it for ever.',
   'access.setting.upkeep.print_days': 'Days that printed runs are kept',
   'access.setting_help.upkeep.print_days':
     'Challans, payslips, cards and slips of a task in one file. The file is removed after these days; each can be printed again. 0 keeps them for ever.',

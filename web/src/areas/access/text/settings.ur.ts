@@ -31,6 +31,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.upkeep.archive_days': 'کیمپس کا محفوظ ریکارڈ کتنے دن رکھا جائے',
   'access.setting_help.upkeep.archive_days':
     'ان دنوں کے بعد فائل ہٹا دی جاتی ہے؛ اصل ریکارڈ باقی رہتا ہے۔ 0 یعنی ہمیشہ۔',
+  'access.setting.upkeep.replaced_file_days': 'بدلی گئی فائلیں کتنے دن رکھی جائیں',
+  'access.setting_help.upkeep.replaced_file_days':
+    'وہ تصویر یا کاغذ جس کی جگہ دوسرا لگا دیا گیا، یا جس کا ریکارڈ حذف ہوا: آڈٹ میں اس کا ذکر رہتا ہے۔ ان دنوں کے بعد فائل ہٹا دی جاتی ہے۔ 0 پر ہمیشہ رکھی جاتی ہے۔',
   'access.setting.upkeep.print_days': 'چھاپی گئی فائلیں کتنے دن رکھی جائیں',
   'access.setting_help.upkeep.print_days':
     'کسی کام کے چالان، پے سلپس، کارڈ اور سلپیں ایک فائل میں۔ ان دنوں کے بعد فائل ہٹا دی جاتی ہے؛ ہر ایک دوبارہ چھپ سکتی ہے۔ 0 یعنی ہمیشہ۔',

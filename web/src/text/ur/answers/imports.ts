@@ -13,6 +13,18 @@ export const imports: Readonly<Record<string, string>> = {
   'The sheet has no column Name. Take the template, or say which column holds the name.':
     'شیٹ میں نام (Name) کا کالم نہیں۔ خالی فائل استعمال کریں، یا بتائیں کہ نام کس کالم میں ہے۔',
   'The sheet has headings and no rows.': 'شیٹ میں صرف عنوان ہیں، کوئی سطر نہیں۔',
+  'The file holds more than {cells} cells, or more than {size} MB of text; keep only the list in it.':
+    'فائل میں {cells} سے زیادہ خانے، یا {size} MB سے زیادہ متن ہے؛ اس میں صرف فہرست رکھیں۔',
+  'The workbook holds more than {most} different texts; keep only the list in it.':
+    'فائل میں {most} سے زیادہ مختلف متن ہیں؛ اس میں صرف فہرست رکھیں۔',
+  'The workbook unpacks to more than {most} MB; keep only the list in it.':
+    'فائل کھل کر {most} MB سے بڑی ہو جاتی ہے؛ اس میں صرف فہرست رکھیں۔',
+  'The workbook holds too many styles or parts to be a list; copy the list into a new workbook.':
+    'فائل میں فہرست کے لیے بہت زیادہ سٹائل یا حصے ہیں؛ فہرست کو ایک نئی فائل میں نقل کریں۔',
+  'The workbook is not built as spreadsheets build them; save it again and upload it anew.':
+    'فائل عام شیٹوں کی طرح نہیں بنی؛ اسے دوبارہ محفوظ کر کے نئے سرے سے اپ لوڈ کریں۔',
+  'Row {row} has more than {most} columns.': 'سطر {row} میں {most} سے زیادہ کالم ہیں۔',
+  'Row {row}, column {column} is longer than {most} characters.': 'سطر {row} کا کالم {column} {most} حروف سے لمبا ہے۔',
   'This stands in row {row} already.': 'یہ پہلے سے سطر {row} میں ہے۔',
   'This is not a date. Write it like 2014-03-21 or 21/03/2014.': 'یہ تاریخ نہیں۔ یوں لکھیں: 2014-03-21 یا 21/03/2014۔',
   '{name} is not there. Add it first, or take one of: {choices}.':

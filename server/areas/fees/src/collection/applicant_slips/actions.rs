@@ -39,7 +39,7 @@ pub fn issue(tx: &mut Tx, request: &SlipRequest) -> Result<ApplicantSlip> {
         pairs! {
             slip_no: slip_no, kind: request.kind, record_id: request.record_id, campus_id: request.campus_id, bank_id: bank_id,
             name: request.name.clone(), identity_no: request.identity_no.clone(), amount_minor: request.amount, issued_on: today,
-            valid_until: valid_until, status: SlipStatus::Open, code: kernel::paper_code::new::<16>(), print_count: 0i64
+            valid_until: valid_until, status: SlipStatus::Open, code: kernel::paper_code::of_paper(), print_count: 0i64
         },
     )?;
     queries::slip(tx, id)?.ok_or_else(|| Error::not_found("applicant slip"))

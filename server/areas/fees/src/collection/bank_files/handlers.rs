@@ -46,13 +46,11 @@ async fn read_table(cx: &Cx, form: &BankFileForm) -> Result<(StoredFile, TableRe
             Ok((bank, kept))
         })
         .await?;
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&stored.key).await?;
     let name = stored.name.clone();
-    let (reading, lines) =
-        tokio::task::spawn_blocking(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today))
-            .await
-            .map_err(|error| Error::internal(error.to_string()))?
-            .map_err(|sentence| Error::field("file_id", sentence))?;
+    let read = turn.run(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today));
+    let (reading, lines) = read.await?.map_err(|sentence| Error::field("file_id", sentence))?;
     Ok((stored, reading, lines))
 }
 

@@ -51,7 +51,7 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
         false => cx.write(move |tx| paper::print(tx, &app, &scope, id)).await?,
     };
     let name = format!("{}.pdf", paper.receipt_no);
-    let bytes = reporting::pdf(&cx.app, Template::Receipt, Template::Receipt.label(), paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Receipt, Template::Receipt.label(), paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }
 

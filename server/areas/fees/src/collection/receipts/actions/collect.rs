@@ -59,7 +59,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             received_by_name: who.name,
             attachment_file_id: request.attachment_file_id,
             note: request.note.clone(),
-            code: kernel::paper_code::new::<16>(),
+            code: kernel::paper_code::of_paper(),
             voucher_id: voucher_id,
             till_id: plan.place.till,
         },
