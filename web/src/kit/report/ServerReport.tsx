@@ -10,6 +10,7 @@ import { KeptParameters } from './KeptParameters';
 import { addressOf, type LeadsTo } from './leads';
 import { type DeclaredChart, ReportChart } from './ReportChart';
 import { type ReportAnswer, ReportScreen, type ReportScreenProps } from './ReportScreen';
+import { type Needed, useBeginning } from './use-beginning';
 
 export type ReportPath = keyof typeof REPORTS;
 
@@ -68,6 +69,8 @@ export function ServerReport<P extends ReportPath>({
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
+  const needs = screen.needs ?? report.parameters.filter((one) => one.needed).map((one) => one.name);
+  useBeginning(beginningOf(report.parameters, needs));
   const { group, chart } = report;
   const shown = report.columns.filter((column) => column.name !== group);
   const opener = shown.find((column) => column.kind === 'text')?.name;
@@ -83,8 +86,8 @@ export function ServerReport<P extends ReportPath>({
           hasDays={hasDays(report.parameters)}
         />
       )}
-      needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
+      needs={needs}
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
@@ -104,6 +107,12 @@ export function ServerReport<P extends ReportPath>({
         )}
     />
   );
+}
+
+/** The record that the report is about, where it cannot be asked without one. */
+function beginningOf(parameters: readonly Parameter[], needs: readonly string[]): Needed | undefined {
+  const found = parameters.find(({ name, of }) => of !== undefined && needs.includes(name));
+  return found && { name: found.name, of: found.of as ChoicesOf };
 }
 
 const valueIn = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
