@@ -176,6 +176,10 @@ in_school!(percent_and_run_are_as_worked_out_by_hand, |_world: Arc<World>, schoo
     let register = office.get(&format!("/get-attendance-report?section_id={}&month=2026-11", a.section)).await.ok();
     let line = register["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == student).expect("the student").clone();
     assert_eq!((&line["d09"], &line["d11"], &line["d19"], &line["d18"]), (&json!("P"), &json!("H"), &json!("A"), &Value::Null), "{line}");
+    // A Sunday is no day that somebody forgot, half days have their column, and November has no 31st.
+    assert_eq!((&line["d15"], &line["half_day"]), (&json!("–"), &json!(1)), "{line}");
+    let columns: Vec<&str> = register["columns"].as_array().expect("columns").iter().filter_map(|column| column["name"].as_str()).collect();
+    assert!(columns.contains(&"half_day") && columns.contains(&"d30") && !columns.contains(&"d31"), "{columns:?}");
 });
 
 in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school: School| async move {

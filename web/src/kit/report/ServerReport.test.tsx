@@ -100,3 +100,16 @@ test('of several banks none is taken by itself', async () => {
   expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
   expect(at()).toBe('/admin/bank-book');
 });
+
+test('what a wide report is read for stands beside the name, which stays in view', async () => {
+  const row = { student_id: 1, name: 'Hina', roll_no: '4', decision: 'passed', percent: 8150, grade: 'A' };
+  serve({ 'GET /get-result-sheet': { json: { data: [row], totals: null } } });
+  await open('/admin/sheet?exam_id=1', {
+    '/admin/sheet': () => <ServerReport path="/get-result-sheet" beside={['decision', 'percent']} />,
+  });
+  const name = await screen.findByRole('cell', { name: 'Hina' });
+  expect(name.dataset['stays']).toBe('true');
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.slice(0, 4).map((head) => head.textContent)).toEqual(['Name', 'Result', 'Percent', 'Roll no']);
+  expect(heads.map((head) => head.dataset['stays'])).toEqual(['true', ...heads.slice(1).map(() => undefined)]);
+});

@@ -56,6 +56,8 @@ export interface ServerReportProps<
   filters?: Readonly<Record<string, Partial<Filter>>>;
   /** Filters that this screen does not ask for, where several screens show one report. */
   without?: readonly string[];
+  /** Columns that stand right beside the name: what a wide report is read for. */
+  beside?: readonly KeyOf<Row>[];
 }
 
 type ReportRow<P extends ReportPath> = RowOf<P> extends infer Row extends object ? Row : never;
@@ -66,6 +68,7 @@ export function ServerReport<P extends ReportPath>({
   columns,
   filters,
   without,
+  beside = [],
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
@@ -95,7 +98,7 @@ export function ServerReport<P extends ReportPath>({
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
-      columns={shown
+      columns={besideName(shown, opener, beside)
         .filter(({ name }) => !columns?.[name as KeyOf<ReportRow<P>>]?.hidden)
         .map(
           (column) =>
@@ -107,6 +110,14 @@ export function ServerReport<P extends ReportPath>({
         )}
     />
   );
+}
+
+/** The columns with some of them moved to the name. */
+function besideName(columns: readonly Shown[], name: string | undefined, beside: readonly string[]): readonly Shown[] {
+  const moved = beside.flatMap((key) => columns.filter((column) => column.name === key));
+  const others = columns.filter((column) => !moved.includes(column));
+  const at = others.findIndex((column) => column.name === name) + 1;
+  return [...others.slice(0, at), ...moved, ...others.slice(at)];
 }
 
 /** The record that the report is about, where it cannot be asked without one. */
