@@ -30574,6 +30574,8 @@ export interface components {
             program_name: string;
             /** @description What exams that were made together bear. */
             series: string;
+            /** Format: int64 */
+            session_id: number;
             session_name: string;
             /** Format: date */
             starts_on: string;
