@@ -27,7 +27,7 @@ export { FormScreen, type FormScreenProps } from './form/FormScreen';
 export { InstitutionName, InstitutionSelect } from './form/InstitutionSelect';
 export { LeaveGuard, useUnsaved } from './form/LeaveGuard';
 export { MoneyInput } from './form/MoneyInput';
-export { hundredthsOf, percentOf } from './form/percent';
+export { hundredthsOf } from './form/percent';
 export { PLACEMENT } from './form/placement';
 export { RemoteMultiSelect, RemoteSelect } from './form/RemoteSelect';
 export { Sought } from './form/Sought';

@@ -4,10 +4,8 @@ import {
   DateText,
   defineResource,
   FormDialog,
-  hundredthsOf,
   Money,
   Notice,
-  percentOf,
   permissionOf,
   PreviewedPostings,
   RecordLink,
@@ -140,15 +138,13 @@ export default defineResource(records.liabilities, {
           name: 'markup_rate',
           label: 'accounting.liabilities.markup_rate',
           help: 'accounting.liabilities.markup_rate_help',
-          kind: 'number',
-          decimals: 2,
+          kind: 'percent',
           default: 0,
           width: 'half',
         },
       ],
     },
   ],
-  toForm: (one) => ({ markup_rate: percentOf(one.markup_rate) }),
   toBody,
   formAside: (_, body) => (
     <>
@@ -236,7 +232,7 @@ export default defineResource(records.liabilities, {
   ],
 });
 
-/** What the fields that do not show would say is left out; the rate goes in hundredths. */
+/** What the fields that do not show would say is left out. */
 function toBody({
   against,
   bank_id,
@@ -255,7 +251,7 @@ function toBody({
     program_id: against === 'head' ? program_id : null,
     schedule,
     installments: schedule === 'once' ? 1 : installments,
-    markup_rate: hundredthsOf(markup_rate ?? 0),
+    markup_rate: markup_rate ?? 0,
   };
 }
 

@@ -681,8 +681,6 @@ export const texts = {
     'Tax withheld from one payee between two dates. Print it for the payee’s own return.',
   'accounting.withholding_rates.filers': 'Filers',
   'accounting.withholding_rates.non_filers': 'Non-filers',
-  'accounting.withholding_rates.filers_in_hundredths': 'Filers, in hundredths of a percent',
-  'accounting.withholding_rates.non_filers_in_hundredths': 'Non-filers, in hundredths of a percent',
   'accounting.withholding_rates.threshold': 'No tax up to, a year',
   'accounting.withholding_rates.source': 'Source',
   'accounting.withholding_rates.confirmed': 'Confirmed',
@@ -692,7 +690,7 @@ export const texts = {
   'accounting.withholding_rates.add_slab': 'Add a slab',
   'accounting.withholding_rates.above': 'Above',
   'accounting.withholding_rates.base': 'Fixed tax',
-  'accounting.withholding_rates.hundredths': 'Rate on the amount above, in hundredths of a percent',
+  'accounting.withholding_rates.hundredths': 'Rate on the amount above',
   'accounting.withholding_rates.confirm': 'Confirm the rate',
   'accounting.withholding_rates.confirm_description':
     'You confirm that you have read this rate in the law. Payments use it either way.',

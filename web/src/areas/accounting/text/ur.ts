@@ -655,8 +655,6 @@ export const texts: Record<keyof typeof english, string> = {
     'ایک وصول کنندہ سے کچھ دنوں میں کاٹا گیا ٹیکس۔ اس کے گوشوارے کے لیے چھاپیں۔',
   'accounting.withholding_rates.filers': 'فائلر',
   'accounting.withholding_rates.non_filers': 'نان فائلر',
-  'accounting.withholding_rates.filers_in_hundredths': 'فائلر، فیصد کے سوویں حصے میں',
-  'accounting.withholding_rates.non_filers_in_hundredths': 'نان فائلر، فیصد کے سوویں حصے میں',
   'accounting.withholding_rates.threshold': 'سالانہ حد جس تک کچھ نہیں',
   'accounting.withholding_rates.source': 'ماخذ',
   'accounting.withholding_rates.confirmed': 'تصدیق شدہ',
@@ -666,7 +664,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.withholding_rates.add_slab': 'سلیب شامل کریں',
   'accounting.withholding_rates.above': 'سے زائد',
   'accounting.withholding_rates.base': 'مقررہ ٹیکس',
-  'accounting.withholding_rates.hundredths': 'زائد رقم پر شرح، فیصد کے سوویں حصے میں',
+  'accounting.withholding_rates.hundredths': 'زائد رقم پر شرح',
   'accounting.withholding_rates.confirm': 'شرح کی تصدیق کریں',
   'accounting.withholding_rates.confirm_description':
     'آپ کہتے ہیں کہ آپ نے یہ شرح قانون میں دیکھی ہے۔ ادائیگیاں بہرحال اسی پر ہوتی ہیں۔',

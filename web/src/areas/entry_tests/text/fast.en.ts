@@ -96,7 +96,7 @@ export const fast = {
   'entry_tests.interview_total': 'Marks of the interview',
   'entry_tests.interview_marks': 'Interview marks',
   'entry_tests.hafiz_marks': 'Extra marks for a verified hafiz',
-  'entry_tests.gap_hundredths': 'Deduction for each gap year, in hundredths of a point',
+  'entry_tests.gap_hundredths': 'Deduction for each gap year, in points',
   'entry_tests.gap_help': '100 is one point of the aggregate.',
   'entry_tests.offer_days': 'Days for which an offer is valid',
   'entry_tests.tie_breaks': 'Equal aggregates go by',

@@ -11,7 +11,7 @@ const SLABS = linesOf<Schema<'Slab'>>({
   max: 12,
   fields: [
     { name: 'until_day', label: 'fees.refund_rules.until_day', kind: 'number' },
-    { name: 'percent_hundredths', label: 'fees.refund_rules.percent', kind: 'number' },
+    { name: 'percent_hundredths', label: 'fees.refund_rules.percent', kind: 'percent' },
   ],
 });
 

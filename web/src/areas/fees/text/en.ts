@@ -198,7 +198,6 @@ export const texts = {
   'fees.struck_off_fine_help': 'If empty, the fine from the settings; 0 for no fine.',
   'fees.students': 'Students',
   'fees.tax_rate': 'Rate',
-  'fees.tax_rate_help': 'In hundredths of a percent: 500 is 5%.',
   'fees.tax_threshold': "Applies above this session's amount",
   'fees.templates_empty':
     'What a class pays in a session, by fee head. Add the first template, then make plans from it.',
@@ -353,7 +352,7 @@ export const texts = {
   'fees.refund_rules.to_day_30': '100% to day 15, 50% to day 30',
   'fees.refund_rules.in_four_steps': '100, 80, 60, 50% to days 10, 15, 20, 30',
   'fees.refund_rules.until_day': 'Until day',
-  'fees.refund_rules.percent': 'Hundredths of a percent',
+  'fees.refund_rules.percent': 'Percent',
   'fees.refund_rules.add_slab': 'Add a step',
   'fees.refund_rules.help':
     'Days run from the beginning of classes to the written application. Admission fees are never given back, deposits always, board fees until the board has them.',

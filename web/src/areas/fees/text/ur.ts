@@ -197,7 +197,6 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.struck_off_fine_help': 'خالی ہو تو ترتیبات کا جرمانہ؛ صفر لکھیں تو کوئی نہیں۔',
   'fees.students': 'طلبہ',
   'fees.tax_rate': 'شرح',
-  'fees.tax_rate_help': 'فیصد کے سوویں حصے میں: 500 یعنی 5%۔',
   'fees.tax_threshold': 'سیشن کی اتنی رقم سے لاگو',
   'fees.templates_empty':
     'ایک جماعت سیشن میں کون سی مد میں کتنا ادا کرتی ہے۔ پہلا ٹیمپلیٹ بنائیں، پھر اس سے پلان بنائیں۔',
@@ -350,7 +349,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.refund_rules.to_day_30': 'دن 15 تک 100 %، دن 30 تک 50 %',
   'fees.refund_rules.in_four_steps': 'دن 10، 15، 20، 30 تک 100، 80، 60، 50 %',
   'fees.refund_rules.until_day': 'دن تک',
-  'fees.refund_rules.percent': 'فیصد کے سوویں حصے',
+  'fees.refund_rules.percent': 'فیصد',
   'fees.refund_rules.add_slab': 'مرحلہ شامل کریں',
   'fees.refund_rules.help':
     'دن کلاسوں کے آغاز سے تحریری درخواست تک گنے جاتے ہیں۔ داخلہ فیس کبھی واپس نہیں ہوتی، زرِ ضمانت ہمیشہ، بورڈ فیس بورڈ کو پہنچنے تک۔',
