@@ -59,8 +59,8 @@ export const fast = {
   'entry_tests.approve_do': '{count|Approve # application|Approve # applications}',
   'entry_tests.approve_help':
     '{count|# application gets|# applications get} a roll number and a seat at this centre. All of them are approved, or none. Whoever has a roll number keeps it.',
-  'entry_tests.centre_code': 'Code of the centre’s campus',
-  'entry_tests.centre_code_help': 'Such as GUL. Its rooms are filled in their order.',
+  'entry_tests.centre_help': 'Its rooms are filled in their order.',
+  'entry_tests.centre_seats': '{name} ({free} seats free)',
   'entry_tests.print_slips': 'Print roll number slips',
   'entry_tests.print_slip': 'Print the slip',
   'entry_tests.reject': 'Reject',

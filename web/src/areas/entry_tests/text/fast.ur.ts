@@ -60,8 +60,8 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.approve_do': '{count|# درخواست منظور کریں|# درخواستیں منظور کریں}',
   'entry_tests.approve_help':
     '{count|# درخواست کو|# درخواستوں کو} اس مرکز میں رول نمبر اور نشست ملے گی۔ سب منظور ہوں گی یا کوئی نہیں۔ جس کے پاس رول نمبر ہے وہی رہے گا۔',
-  'entry_tests.centre_code': 'مرکز کے کیمپس کا کوڈ',
-  'entry_tests.centre_code_help': 'مثلاً GUL۔ اس کے کمرے ترتیب سے بھرے جائیں گے۔',
+  'entry_tests.centre_help': 'اس کے کمرے ترتیب سے بھرے جائیں گے۔',
+  'entry_tests.centre_seats': '{name} ({free} خالی نشستیں)',
   'entry_tests.print_slips': 'رول نمبر سلپس چھاپیں',
   'entry_tests.print_slip': 'سلپ چھاپیں',
   'entry_tests.reject': 'نامنظور کریں',
