@@ -1,6 +1,7 @@
 import { choicesOf, defineResource, linesOf } from '@/kit';
 import type { Schema } from '@/api/shapes';
 import { refundRules } from './records';
+import { slabsIn } from './said';
 
 const BASES = choicesOf('slabs', 'by_months', 'never');
 const bySlabs = ({ basis }: { basis?: string | null }) => basis === 'slabs';
@@ -26,7 +27,7 @@ export default defineResource(refundRules, {
     { key: 'program_name', label: 'kit.label.program' },
     { key: 'head_name', label: 'fees.head' },
     { key: 'basis', label: 'fees.refund_rules.basis', choices: BASES },
-    { key: 'slabs_said', label: 'fees.refund_rules.slabs' },
+    { key: 'slabs_said', label: 'fees.refund_rules.slabs', render: (row) => row.slabs_said && slabsIn(row.slabs_said) },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

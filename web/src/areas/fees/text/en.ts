@@ -354,6 +354,18 @@ export const texts = {
   'fees.refund_rules.until_day': 'Until day',
   'fees.refund_rules.percent': 'Percent',
   'fees.refund_rules.add_slab': 'Add a step',
+  'fees.refund_rules.slab': '{percent} % to day {day}',
+  'fees.refund_rules.slab_comma': ', ',
+  'fees.refund_reason.deposit': 'A deposit is given back',
+  'fees.refund_reason.remitted': 'The board has it already',
+  'fees.refund_reason.not_remitted': 'The board does not have it yet',
+  'fees.refund_reason.tax': 'A tax is not given back',
+  'fees.refund_reason.admission': 'An admission fee is never given back',
+  'fees.refund_reason.fine': 'A fine is not given back',
+  'fees.refund_reason.ahead': 'Months that were paid ahead',
+  'fees.refund_reason.never': 'Not given back by the rule',
+  'fees.refund_reason.ahead_by_rule': 'Months that were paid ahead, by the rule',
+  'fees.refund_reason.day': 'Day {day}: {percent} %',
   'fees.refund_rules.help':
     'Days run from the beginning of classes to the written application. Admission fees are never given back, deposits always, board fees until the board has them.',
 } as const;

@@ -351,6 +351,18 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.refund_rules.until_day': 'دن تک',
   'fees.refund_rules.percent': 'فیصد',
   'fees.refund_rules.add_slab': 'مرحلہ شامل کریں',
+  'fees.refund_rules.slab': 'دن {day} تک {percent} %',
+  'fees.refund_rules.slab_comma': '، ',
+  'fees.refund_reason.deposit': 'زرِ ضمانت واپس ہوتا ہے',
+  'fees.refund_reason.remitted': 'بورڈ کو پہنچ چکی',
+  'fees.refund_reason.not_remitted': 'ابھی بورڈ کو نہیں پہنچی',
+  'fees.refund_reason.tax': 'ٹیکس واپس نہیں ہوتا',
+  'fees.refund_reason.admission': 'داخلہ فیس کبھی واپس نہیں ہوتی',
+  'fees.refund_reason.fine': 'جرمانہ واپس نہیں ہوتا',
+  'fees.refund_reason.ahead': 'پیشگی ادا شدہ مہینے',
+  'fees.refund_reason.never': 'قاعدے کے مطابق واپسی نہیں',
+  'fees.refund_reason.ahead_by_rule': 'پیشگی ادا شدہ مہینے، قاعدے کے مطابق',
+  'fees.refund_reason.day': 'دن {day}: {percent} %',
   'fees.refund_rules.help':
     'دن کلاسوں کے آغاز سے تحریری درخواست تک گنے جاتے ہیں۔ داخلہ فیس کبھی واپس نہیں ہوتی، زرِ ضمانت ہمیشہ، بورڈ فیس بورڈ کو پہنچنے تک۔',
 };
