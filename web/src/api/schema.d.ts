@@ -76997,6 +76997,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 cheque_no?: string;
+                voucher_no?: string;
                 is_noted?: boolean;
             };
             header?: never;

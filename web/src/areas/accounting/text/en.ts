@@ -385,6 +385,8 @@ export const texts = {
   'accounting.bank_statements.match_again': 'Match again',
   'accounting.bank_statements.match': 'Match by hand',
   'accounting.bank_statements.match_sum': 'Match {amount}',
+  'accounting.bank_statements.number': 'Cheque or voucher no',
+  'accounting.bank_statements.more_entries': '{count|# more entry|# more entries}: narrow by number or amount.',
   'accounting.bank_statements.matched_entries': 'Matched entries',
   'accounting.bank_statements.unmatch': 'Take the match off',
   'accounting.bank_statements.post': 'Post to the books',

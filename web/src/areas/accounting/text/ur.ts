@@ -371,6 +371,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.bank_statements.match_again': 'دوبارہ ملائیں',
   'accounting.bank_statements.match': 'ہاتھ سے ملائیں',
   'accounting.bank_statements.match_sum': '{amount} ملائیں',
+  'accounting.bank_statements.number': 'چیک یا واؤچر نمبر',
+  'accounting.bank_statements.more_entries': '{count|# اندراج اور ہے|# اندراج اور ہیں}: نمبر یا رقم سے محدود کریں۔',
   'accounting.bank_statements.matched_entries': 'ملائے گئے اندراج',
   'accounting.bank_statements.unmatch': 'ملاپ ہٹائیں',
   'accounting.bank_statements.post': 'کھاتوں میں درج کریں',
