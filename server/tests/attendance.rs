@@ -170,6 +170,9 @@ in_school!(percent_and_run_are_as_worked_out_by_hand, |_world: Arc<World>, schoo
     assert_eq!((&own["percent"], &own["marked"], &own["run"]), (&json!(4375), &json!(8), &json!(3)), "{own}");
     assert_eq!((&own["is_eligible"], &own["may_miss"]), (&json!(false), &Value::Null));
     assert_eq!(row(&read(&office, a.section, TODAY).await, student)["run"], 3);
+    // A family is not told on a Sunday that nobody has marked it yet.
+    let sunday = office.get(&format!("/get-student-attendances?student_id={student}&from=2026-11-15&to=2026-11-15")).await.ok();
+    assert_eq!((&own["closed"], &sunday["student"]["closed"]), (&Value::Null, &json!("weekend")), "{sunday}");
     let report = office.get("/get-student-attendances-report?from=2026-11-01&to=2026-11-20&below=75").await.ok();
     assert_eq!(report["data"].as_array().expect("rows").len(), 1);
     assert_eq!((&report["data"][0]["percent"], &report["data"][0]["standing"]), (&json!(4375), &json!("short_attendance")));

@@ -48486,6 +48486,10 @@ export interface components {
         StudentDays: {
             campus_name: string;
             class_name: string;
+            /** @description What closes the last day for the student; none on a school day. */
+            closed?: components["schemas"]["DayKind"] | null;
+            /** @description As the calendar names it. */
+            closed_for?: string | null;
             counts: components["schemas"]["MarkCounts"];
             days: components["schemas"]["StudentDay"][];
             /** Format: date */

@@ -39,6 +39,7 @@ export const tasks = {
     'The class of this section has no electives or alternatives. Mark them in the subjects of its program first.',
   'students.own_attendance': 'Attendance today',
   'students.own_attendance_none': 'Not marked yet',
+  'students.own_closed': 'No school: {why}',
   'students.own_fees': 'Fees and receipts',
   'students.own_days': 'Attendance',
   'students.own_date_sheet': 'Date sheet',

@@ -39,6 +39,7 @@ export const tasks = {
     'اس سیکشن کی جماعت میں کوئی اختیاری یا متبادل مضمون نہیں۔ پہلے پروگرام کے مضامین میں انہیں نشان زد کریں۔',
   'students.own_attendance': 'آج کی حاضری',
   'students.own_attendance_none': 'ابھی نہیں لگی',
+  'students.own_closed': 'آج سکول نہیں: {why}',
   'students.own_fees': 'فیس اور رسیدیں',
   'students.own_days': 'حاضری',
   'students.own_date_sheet': 'ڈیٹ شیٹ',
