@@ -25067,6 +25067,8 @@ export interface components {
              */
             waiting: number;
             wing: components["schemas"]["Wing"];
+            /** Format: int64 */
+            offered: number;
         };
         /** @description Which seats are looked at. */
         BoardQuery: {
@@ -39584,6 +39586,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             earlier_net_minor?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            net_change_minor?: number | null;
             /** Format: int64 */
             employees: number;
             /**
@@ -45216,6 +45223,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             settled_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description A row of the list. */
         Scholarship: {
@@ -46716,6 +46728,11 @@ export interface components {
             version: number;
             /** Format: int64 */
             withdrawal_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description Everything about one settlement. */
         SettlementDetails: {
@@ -46776,6 +46793,11 @@ export interface components {
             version: number;
             /** Format: int64 */
             withdrawal_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description `{ data }`. */
         SettlementDetailsData: {
@@ -52786,6 +52808,11 @@ export interface components {
             signed_at?: string | null;
             signed_by_name?: string | null;
             status: components["schemas"]["YearStatus"];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            surplus_minor: number;
         };
         /** @description Fiscal years, the newest first, by campus. */
         Years: {

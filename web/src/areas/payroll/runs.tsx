@@ -216,7 +216,7 @@ function Against({ of }: { of: Run }) {
 
 function Approve({ record, close }: { record: Run; close: () => void }) {
   const about = { id: record.id, version: record.version };
-  const before = record.earlier_net_minor;
+  const change = record.net_change_minor;
   return (
     <FormDialog
       path="/approve-payroll-run"
@@ -233,10 +233,10 @@ function Approve({ record, close }: { record: Run; close: () => void }) {
           amount: formatMoney(record.net_minor),
         })}
       </p>
-      {before != null && (
+      {change != null && (
         <p>
           <RecordLink to={`/admin/payroll-variance?campus_id=${record.campus_id}&month=${record.month}`}>
-            {t('payroll.runs.differs', { amount: formatMoney(record.net_minor - before) })}
+            {t('payroll.runs.differs', { amount: formatMoney(change) })}
           </RecordLink>
         </p>
       )}

@@ -355,7 +355,7 @@ const Settlements = ({ of }: { of: Details }) => (
 
 /** Pays back of a liability: the oldest installment that is open is filled in. */
 function Settle({ record, close }: { record: Details; close: () => void }) {
-  const next = record.lines.find((line) => line.settled_minor < line.principal_minor);
+  const next = record.lines.find((line) => line.left_minor > 0);
   return (
     <FormDialog
       path="/settle-liability"
@@ -367,7 +367,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
           label: 'accounting.liabilities.principal',
           kind: 'money',
           width: 'half',
-          default: next ? next.principal_minor - next.settled_minor : record.outstanding_minor,
+          default: next ? next.left_minor : record.outstanding_minor,
         },
         {
           name: 'markup_minor',

@@ -59,7 +59,7 @@ export default defineResource(settlements, {
   figures: (one) => [
     { label: 'fees.settlements.refund', value: formatMoney(one.refund_minor) },
     { label: 'fees.settlements.dues', value: formatMoney(one.dues_minor) },
-    { label: 'fees.settlements.due', value: formatMoney(one.due_minor - one.paid_minor) },
+    { label: 'fees.settlements.left', value: formatMoney(one.left_minor) },
   ],
   facts: [
     {
@@ -188,7 +188,7 @@ function Pay({ record, close }: { record: Settlement; close: () => void }) {
           name: 'amount_minor',
           label: 'kit.label.amount',
           kind: 'money',
-          default: record.due_minor - record.paid_minor,
+          default: record.left_minor,
           width: 'half',
         },
         { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },

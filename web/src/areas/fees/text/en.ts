@@ -249,6 +249,7 @@ export const texts = {
   'fees.settlements.dues': 'Dues',
   'fees.settlements.due': 'Refund due',
   'fees.settlements.paid': 'Paid',
+  'fees.settlements.left': 'Left to pay',
   'fees.settlements.owing': 'Owed by the family',
   'fees.settlements.cancelled': 'Later months cancelled',
   'fees.settlements.sums': 'Sums',

@@ -247,6 +247,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.settlements.dues': 'واجبات',
   'fees.settlements.due': 'واجب واپسی',
   'fees.settlements.paid': 'ادا شدہ',
+  'fees.settlements.left': 'باقی ادائیگی',
   'fees.settlements.owing': 'خاندان کے ذمے',
   'fees.settlements.cancelled': 'آئندہ کا منسوخ',
   'fees.settlements.sums': 'مجموعے',

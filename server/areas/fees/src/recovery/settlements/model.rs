@@ -101,6 +101,8 @@ listed! {
         /// Due to the family.
         due_minor: Money = money("q.due_minor", "Refund due");
         paid_minor: Money = money("q.paid_minor", "Paid");
+        /// Due to the family and not paid yet.
+        left_minor: Money = money("q.due_minor - q.paid_minor", "Left to pay");
         /// What the family owes still.
         owing_minor: Money = money("q.owing_minor", "Owing");
         prepared_on: NaiveDate = date("q.prepared_on", "Prepared on");
