@@ -64,6 +64,7 @@ export { StatusBadge } from './StatusBadge';
 export { type TableChoices, type TableField, TableReading } from './TableReading';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
+export { TakeBack } from './TakeBack';
 export { textOf } from './text-of';
 export { hrefOf, type Query, useOpen, useUrlState } from './url';
 export { WhatNext } from './WhatNext';

@@ -17,7 +17,7 @@ import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { isSideKnown, moneySide, VOUCHER, withoutBank } from './fields';
 import * as records from './records';
-import { TakeBack, VoucherLink } from './take-back';
+import { TakeVoucherBack, VoucherLink } from './take-back';
 
 type Form = Schema<'LiabilityForm'>;
 type Details = Schema<'LiabilityDetails'>;
@@ -347,7 +347,7 @@ const Settlements = ({ of }: { of: Details }) => (
       { label: 'accounting.liabilities.markup', figure: true, value: (one) => <Money minor={one.markup_minor} /> },
       {
         label: 'kit.label.status',
-        value: (one) => <TakeBack path="/take-liability-settlement-back" of={one} />,
+        value: (one) => <TakeVoucherBack path="/take-liability-settlement-back" of={one} />,
       },
     ]}
   />

@@ -9,11 +9,11 @@ import {
   PreviewedPostings,
   RecordLink,
   SmallTable,
+  TakeBack,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { settlements } from './records';
 import { Heads } from './reckoned';
-import { TakeBack } from './take-back';
 
 type Settlement = Schema<'SettlementDetails'>;
 
@@ -235,9 +235,16 @@ function Payments({ of }: { of: Settlement }) {
         },
         {
           label: 'fees.settlements.taken_back',
-          value: (one) => (one.is_reversed ? one.reversed_reason : <TakeBack id={one.id} />),
+          value: (one) => (one.is_reversed ? one.reversed_reason : <TakePaymentBack id={one.id} />),
         },
       ]}
     />
   );
 }
+
+/** Takes a refund's payment back: the cheque was lost, the transfer came back. */
+const TakePaymentBack = ({ id }: { id: number }) => (
+  <TakeBack path="/take-refund-payment-back" id={id} label="fees.settlements.take_back" reason="fees.reason">
+    {t('fees.settlements.take_back_description')}
+  </TakeBack>
+);
