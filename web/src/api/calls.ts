@@ -242,6 +242,7 @@ export const GUARDS = {
   'POST /assign-sections': 'Academics.manual-sections.create',
   'POST /student-section-transfer': 'Academics.section-transfers.create',
   'POST /preview-section-transfer': 'Academics.section-transfers.create',
+  'POST /give-roll-numbers': 'Students & Staff.students.update',
   'GET /student-import-template': 'Students & Staff.students.import',
   'POST /check-student-import': 'Students & Staff.students.import',
   'POST /import-students': 'Students & Staff.students.import',

@@ -4084,6 +4084,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/give-roll-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.update */
+        post: operations["postGiveRollNumbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/preview-section-transfer": {
         parameters: {
             query?: never;
@@ -37660,6 +37677,28 @@ export interface components {
             version: number;
         };
         /** @description How many students were moved, and what became of the fees of those who went to another campus. */
+        /** @description The section whose students get new roll numbers. */
+        RollNumbersForm: {
+            by: components["schemas"]["RollOrder"];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description How many students the section has, and how many of them have another roll number now. */
+        RollNumbersGiven: {
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            students: number;
+        };
+        /** @description `{ message, data }`. */
+        RollNumbersGivenSaved: {
+            data: components["schemas"]["RollNumbersGiven"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @enum {string} */
+        RollOrder: "name" | "merit";
         Moved: {
             fees: components["schemas"]["FeesMoved"][];
             /** Format: int64 */
@@ -61080,6 +61119,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiveRollNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The section whose students get new roll numbers. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollNumbersForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNumbersGivenSaved"];
                 };
             };
             /** @description The body of every error. */

@@ -16,6 +16,7 @@ mod placements;
 mod profile_changes;
 mod program_changes;
 pub mod rights;
+mod roll_numbers;
 mod rollover;
 mod student_subjects;
 mod students;
@@ -226,6 +227,7 @@ fn placements(r: Routes) -> Routes {
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
         .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
+        .post("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), roll_numbers::give)
 }
 
 fn imports(r: Routes) -> Routes {

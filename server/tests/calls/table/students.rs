@@ -104,6 +104,7 @@ pub const STUDENTS: &[Row] = &[
         r#"{"section_id":"@new_section","student_ids":["@new_student"],"reason":"Asked by the family"}"#,
         At("section_id"),
     ),
+    row("POST /give-roll-numbers", CLERKS, "/give-roll-numbers", r#"{"section_id":"@section","by":"name"}"#, At("section_id")),
     row("GET /parent-import-template", CLERKS, "/parent-import-template", "", Same),
     row("POST /check-parent-import", CLERKS, "/check-parent-import", r#"{"file_id":"@my_parents","campus_id":"@campus"}"#, At("campus_id")),
     row("POST /import-parents", CLERKS, "/import-parents", r#"{"file_id":"@my_parents","campus_id":"@campus"}"#, At("campus_id")),
