@@ -261,6 +261,7 @@ export const GUARDS = {
   'GET /get-tasks': 'Academic Activities.tasks.index',
   'POST /get-task': 'Academic Activities.tasks.index',
   'GET /get-task-details': 'Academic Activities.tasks.detail',
+  'GET /get-task-subjects': 'Academic Activities.tasks.create',
   'POST /save-task': 'Academic Activities.tasks.create',
   'POST /update-task': 'Academic Activities.tasks.update',
   'DELETE /delete-task': 'Academic Activities.tasks.delete',

@@ -4424,6 +4424,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-task-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.create */
+        get: operations["getTaskSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-task": {
         parameters: {
             query?: never;
@@ -22186,6 +22203,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_StudentTaskData: {
             data: components["schemas"]["StudentTask"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_TaskSubjectData: {
+            data: components["schemas"]["TaskSubject"][];
         };
         /** @description `{ data }`. */
         Array_of_TokenViewData: {
@@ -49751,6 +49772,12 @@ export interface components {
             /** Format: int64 */
             task_id: number;
         };
+        /** @description A subject in which a task is set. */
+        TaskSubject: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description The tasks that were set, one a section. */
         TasksSet: {
             /**
@@ -61820,6 +61847,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTaskSubjects: {
+        parameters: {
+            query: {
+                /** @description Ids with commas between. */
+                section_ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TaskSubjectData"];
                 };
             };
             /** @description The body of every error. */

@@ -255,6 +255,7 @@ fn tasks(r: Routes) -> Routes {
     r.get("/get-tasks", Can(rights::TASKS.index), tasks::handlers::list)
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
+        .get("/get-task-subjects", Can(rights::TASKS.create), tasks::handlers::subjects)
         .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)
         .post("/update-task", Can(rights::TASKS.update), tasks::handlers::update)
         .delete("/delete-task", Can(rights::TASKS.delete), tasks::handlers::delete)

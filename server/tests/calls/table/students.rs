@@ -159,6 +159,7 @@ pub const STUDENTS: &[Row] = &[
     row("GET /get-tasks", TASK_READERS, "/get-tasks?ids=@new_task", "", Empty),
     row("POST /get-task", TASK_READERS, "/get-task", r#"{"id":"@new_task"}"#, Missing),
     row("GET /get-task-details", TASK_READERS, "/get-task-details?id=@new_task", "", Missing),
+    row("GET /get-task-subjects", TASK_SETTERS, "/get-task-subjects?section_ids=@section", "", Empty),
     row(
         "POST /save-task",
         TASK_SETTERS,
