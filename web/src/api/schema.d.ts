@@ -40865,6 +40865,8 @@ export interface components {
         };
         /** @description The body of every error. */
         Problem: {
+            /** @description Who changed the record meanwhile. */
+            by?: string | null;
             /** @description Field to sentences; empty when no field is to blame. */
             errors: {
                 [key: string]: string[];

@@ -47,7 +47,7 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
                 None => referrers.push(Referrer { what, count: 1 }),
             }
         }
-        return Err(Error::Conflict { message, referrers });
+        return Err(Error::Conflict { message, referrers, by: None });
     }
     tx.delete(&PICTURE, scope, id)?;
     epoch::bump(tx)
