@@ -111,8 +111,8 @@ test.describe('in the office', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const { data: campus } = await office.get(`/get-campus-details?id=${centre.campus_id}`);
-    await dialog.getByLabel(/^Code of the centre/).fill(campus.code);
     await fill(page, {
+      campusCode: campus.name,
       date: round.on_date.split('-').toReversed().join('/'),
       testTime: round.starts_at,
     });

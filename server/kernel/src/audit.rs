@@ -30,6 +30,15 @@ impl Tx<'_> {
         self.audit_event(record.record_name, Some(id), action, campus, was.map(Json::Object), is.map(Json::Object))
     }
 
+    /// Who made the newest change of a record.
+    pub fn last_changed_by(&mut self, record: &'static Record, id: i64) -> Result<Option<String>> {
+        let found: Vec<String> = self.values(
+            sql!("SELECT user_name FROM audit_event WHERE record = $1 AND record_id = $2 AND after IS NOT NULL ORDER BY id DESC LIMIT 1"),
+            &binds![record.record_name, id],
+        )?;
+        Ok(found.into_iter().next())
+    }
+
     /// An event that is not a record's change: a sign-in, a print, a run.
     pub fn audit_event(
         &mut self,

@@ -28,7 +28,12 @@ pub enum Error {
     #[error("{0}")]
     NotFound(String),
     #[error("{message}")]
-    Conflict { message: String, referrers: Vec<Referrer> },
+    Conflict {
+        message: String,
+        referrers: Vec<Referrer>,
+        /// Who was faster, for colleagues.
+        by: Option<String>,
+    },
     /// An area holds the step; who may overrides it with a reason.
     #[error("{0}")]
     Held(String),
@@ -76,6 +81,9 @@ pub struct Problem {
     /// Another area holds this step: whoever may override it sends a reason along.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<bool>,
+    /// Who changed the record meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// A fault of the database, with its kind read off the engine's own code.
@@ -125,7 +133,7 @@ impl Error {
     }
 
     pub fn conflict(message: impl Into<String>) -> Self {
-        Error::Conflict { message: message.into(), referrers: Vec::new() }
+        Error::Conflict { message: message.into(), referrers: Vec::new(), by: None }
     }
 
     /// One field, one sentence.
@@ -135,7 +143,13 @@ impl Error {
     }
 
     pub fn stale(what: &str) -> Self {
-        Error::conflict(format!("Somebody else changed this {} meanwhile. Load it again, then repeat your change.", spoken(what)))
+        Error::stale_by(what, None)
+    }
+
+    /// As `stale`, with who changed it.
+    pub fn stale_by(what: &str, by: Option<String>) -> Self {
+        let message = format!("Somebody else changed this {} meanwhile. Load it again, then repeat your change.", spoken(what));
+        Error::Conflict { message, referrers: Vec::new(), by }
     }
 
     pub fn is_unique(&self) -> bool {
@@ -208,11 +222,21 @@ impl Error {
 
     /// What the caller may read of it.
     pub fn problem(&self) -> Problem {
-        let mut problem =
-            Problem { message: self.to_string(), errors: BTreeMap::new(), referrers: None, success: None, second_factor: None, held: None };
+        let mut problem = Problem {
+            message: self.to_string(),
+            errors: BTreeMap::new(),
+            referrers: None,
+            success: None,
+            second_factor: None,
+            held: None,
+            by: None,
+        };
         match self {
             Error::Invalid { errors, .. } => problem.errors = errors.clone(),
-            Error::Conflict { referrers, .. } if !referrers.is_empty() => problem.referrers = Some(referrers.clone()),
+            Error::Conflict { referrers, by, .. } => {
+                problem.referrers = Some(referrers.clone()).filter(|some| !some.is_empty());
+                problem.by.clone_from(by);
+            }
             Error::Held(_) => problem.held = Some(true),
             Error::SignIn { second_factor, .. } => {
                 problem.success = Some(false);

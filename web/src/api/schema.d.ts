@@ -4084,6 +4084,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/give-roll-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.update */
+        post: operations["postGiveRollNumbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/preview-section-transfer": {
         parameters: {
             query?: never;
@@ -4399,6 +4416,23 @@ export interface paths {
         };
         /** @description Guard: Academic Activities.tasks.detail */
         get: operations["getTaskDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.create */
+        get: operations["getTaskSubjects"];
         put?: never;
         post?: never;
         delete?: never;
@@ -22205,6 +22239,10 @@ export interface components {
             data: components["schemas"]["StudentTask"][];
         };
         /** @description `{ data }`. */
+        Array_of_TaskSubjectData: {
+            data: components["schemas"]["TaskSubject"][];
+        };
+        /** @description `{ data }`. */
         Array_of_TokenViewData: {
             data: components["schemas"]["TokenView"][];
         };
@@ -25141,6 +25179,8 @@ export interface components {
              */
             waiting: number;
             wing: components["schemas"]["Wing"];
+            /** Format: int64 */
+            offered: number;
         };
         /** @description Which seats are looked at. */
         BoardQuery: {
@@ -30700,6 +30740,8 @@ export interface components {
             program_name: string;
             /** @description What exams that were made together bear. */
             series: string;
+            /** Format: int64 */
+            session_id: number;
             session_name: string;
             /** Format: date */
             starts_on: string;
@@ -37797,6 +37839,28 @@ export interface components {
             version: number;
         };
         /** @description How many students were moved, and what became of the fees of those who went to another campus. */
+        /** @description The section whose students get new roll numbers. */
+        RollNumbersForm: {
+            by: components["schemas"]["RollOrder"];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description How many students the section has, and how many of them have another roll number now. */
+        RollNumbersGiven: {
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            students: number;
+        };
+        /** @description `{ message, data }`. */
+        RollNumbersGivenSaved: {
+            data: components["schemas"]["RollNumbersGiven"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @enum {string} */
+        RollOrder: "name" | "merit";
         Moved: {
             fees: components["schemas"]["FeesMoved"][];
             /** Format: int64 */
@@ -39723,6 +39787,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             earlier_net_minor?: number | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            net_change_minor?: number | null;
             /** Format: int64 */
             employees: number;
             /**
@@ -40937,6 +41006,8 @@ export interface components {
         };
         /** @description The body of every error. */
         Problem: {
+            /** @description Who changed the record meanwhile. */
+            by?: string | null;
             /** @description Field to sentences; empty when no field is to blame. */
             errors: {
                 [key: string]: string[];
@@ -45440,6 +45511,11 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             settled_minor: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description A row of the list. */
         Scholarship: {
@@ -46940,6 +47016,11 @@ export interface components {
             version: number;
             /** Format: int64 */
             withdrawal_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description Everything about one settlement. */
         SettlementDetails: {
@@ -47000,6 +47081,11 @@ export interface components {
             version: number;
             /** Format: int64 */
             withdrawal_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            left_minor: number;
         };
         /** @description `{ data }`. */
         SettlementDetailsData: {
@@ -48710,6 +48796,10 @@ export interface components {
         StudentDays: {
             campus_name: string;
             class_name: string;
+            /** @description What closes the last day for the student; none on a school day. */
+            closed?: components["schemas"]["DayKind"] | null;
+            /** @description As the calendar names it. */
+            closed_for?: string | null;
             counts: components["schemas"]["MarkCounts"];
             days: components["schemas"]["StudentDay"][];
             /** Format: date */
@@ -50014,6 +50104,12 @@ export interface components {
             lines: components["schemas"]["TaskMarkLine"][];
             /** Format: int64 */
             task_id: number;
+        };
+        /** @description A subject in which a task is set. */
+        TaskSubject: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description The tasks that were set, one a section. */
         TasksSet: {
@@ -53131,6 +53227,11 @@ export interface components {
             signed_at?: string | null;
             signed_by_name?: string | null;
             status: components["schemas"]["YearStatus"];
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            surplus_minor: number;
         };
         /** @description Fiscal years, the newest first, by campus. */
         Years: {
@@ -61411,6 +61512,40 @@ export interface operations {
             };
         };
     };
+    postGiveRollNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The section whose students get new roll numbers. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollNumbersForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNumbersGivenSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postPreviewSectionTransfer: {
         parameters: {
             query?: never;
@@ -62065,6 +62200,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTaskSubjects: {
+        parameters: {
+            query: {
+                /** @description Ids with commas between. */
+                section_ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TaskSubjectData"];
                 };
             };
             /** @description The body of every error. */
@@ -77353,6 +77520,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 cheque_no?: string;
+                voucher_no?: string;
                 is_noted?: boolean;
             };
             header?: never;

@@ -123,7 +123,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
         let message =
             format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
-        return Err(Error::Conflict { message, referrers });
+        return Err(Error::Conflict { message, referrers, by: None });
     }
     tx.exec(
         sql!(

@@ -88,6 +88,7 @@ export const FORMS: Forms = {
     merge_id: { required: true },
     reason: { required: true, minLength: 3, maxLength: 200 },
   },
+  '/give-roll-numbers': { by: { required: true, codes: ['name', 'merit'] }, section_id: { required: true } },
   '/plan-sections': {
     by: { required: true, codes: ['merit', 'name', 'alternately'] },
     campus_id: { required: true },

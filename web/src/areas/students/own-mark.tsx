@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/api/client';
 import { useMe } from '@/api/session';
 import { StatusBadge, useAllowed } from '@/kit';
-import { t } from '@/text';
+import { t, word } from '@/text';
 
 /** Who may read what was marked of a student. */
 export const ATTENDANCE = 'Students & Staff.students.see-attendance-reports';
 
-/** What was marked of a child today, or that nobody has marked yet. */
+/** What was marked of a child today, that there is no school, or that nobody has marked yet. */
 export function OwnMark({ studentId }: { studentId: number }) {
   const today = useMe()?.group.today ?? '';
   const allowed = useAllowed();
@@ -19,5 +19,7 @@ export function OwnMark({ studentId }: { studentId: number }) {
   });
   const mark = found.data?.student.days.find(({ date }) => date === today);
   if (mark) return <StatusBadge status={mark.status} />;
+  const { closed, closed_for } = found.data?.student ?? {};
+  if (closed) return <small>{t('students.own_closed', { why: closed_for ?? word(closed) })}</small>;
   return found.data ? <small>{t('students.own_attendance_none')}</small> : null;
 }

@@ -41,7 +41,15 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, Some(one.subject_id)))) {
         (one.is_condoned, one.is_eligible) = (true, true);
     }
+    let school_days = academic::school_days(tx, student.campus_id, to, to)?;
+    let last = match student.section_id {
+        Some(section) => school_days.of(student.class_id, section, to),
+        None => school_days.of_campus(to),
+    };
+    let is_closed = !last.is_open();
     Ok(StudentDays {
+        closed: is_closed.then_some(last.kind),
+        closed_for: last.title.filter(|_| is_closed),
         unmarked: (sheets(tx, student.id, from, to)? - days.len() as i64).max(0),
         subjects,
         id: student.id,

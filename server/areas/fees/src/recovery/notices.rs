@@ -49,7 +49,7 @@ listed! {
         student_id: i64 = hidden("z.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         /// Overdue on that day.
         owed_minor: Money = money("z.owed_minor", "Owed");

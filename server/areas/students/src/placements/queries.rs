@@ -10,6 +10,7 @@ use academics::{api as academic, api::SectionBrief};
 use chrono::NaiveDate;
 use kernel::{Error, Refusal, Result, Row, Tx, binds, db::One, pairs, sql};
 use people::api::Gender;
+use std::collections::HashMap;
 
 /// The marks of a student by which sections are filled, in hundredths of a percent: provided by the area that knows some. Where none does, the marks that the
 /// student brought along count.
@@ -35,6 +36,7 @@ pub fn check_seats(tx: &mut Tx, section: &SectionBrief, wanted: i64) -> Result<(
     Err(Error::field("section_id", sentence))
 }
 
+/// A student who is put in order by marks.
 #[derive(Row)]
 struct Unplaced {
     id: i64,
@@ -83,6 +85,23 @@ pub fn plan(tx: &mut Tx, form: &FillForm) -> Result<Filling> {
         }
     }
     Ok(fill(rooms, waiting, form.by))
+}
+
+/// The marks by which students are put in order, in hundredths of a percent; who has none is left out.
+pub fn merits(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, i64>> {
+    let rows: Vec<Unplaced> = tx.all(
+        sql!("SELECT id, registration_no, name, gender, previous_obtained, previous_total FROM student WHERE id IN [$1] ORDER BY id"),
+        &binds![ids.to_vec()],
+    )?;
+    let mut found = HashMap::new();
+    for row in rows {
+        let known = match tx.provider() {
+            Some(Merit(merit)) => merit(tx, row.id)?,
+            None => None,
+        };
+        found.extend(known.or_else(|| row.merit()).map(|merit| (row.id, merit)));
+    }
+    Ok(found)
 }
 
 /// Students of a class at a campus who take a seat and have no section.

@@ -67,7 +67,7 @@ listed! {
         student_id: i64 = hidden("ss.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
         student_name: String = text("st.name", "Student");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_name: String = text("k.name", "Campus");
         subject_name: String = text("u.name", "Subject");

@@ -126,6 +126,12 @@ export const texts = {
   'students.fill_sections_help':
     'Students of a class who have no section are assigned to its sections, within the seats and the wing. Preview the result before you save.',
   'students.fill_show': 'Preview',
+  'students.roll_numbers': 'Give roll numbers',
+  'students.roll_numbers_by': 'In the order of',
+  'students.roll_numbers_name': 'Names',
+  'students.roll_numbers_merit': 'Marks, the best first',
+  'students.roll_numbers_help':
+    'Everybody in the section is numbered from 1, in the place of the number that they have. Register, award lists, slips and cards show the new ones.',
   'students.merge': 'Merge duplicate',
   'students.merge_duplicate': 'Duplicate record (removed)',
   'students.merge_itself': 'This is the record that stays. Select the other one.',

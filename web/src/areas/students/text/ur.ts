@@ -129,6 +129,12 @@ export const texts: Record<keyof typeof english, string> = {
   'students.fill_sections_help':
     'جماعت کے وہ طلبہ جن کا سیکشن نہیں، نشستوں اور ونگ کے مطابق سیکشنوں میں بانٹے جاتے ہیں۔ محفوظ کرنے سے پہلے نتیجہ دیکھ لیں۔',
   'students.fill_show': 'جائزہ',
+  'students.roll_numbers': 'رول نمبر دیں',
+  'students.roll_numbers_by': 'ترتیب',
+  'students.roll_numbers_name': 'نام کے لحاظ سے',
+  'students.roll_numbers_merit': 'نمبروں کے لحاظ سے، بہترین پہلے',
+  'students.roll_numbers_help':
+    'سیکشن کے سب طلبہ کو 1 سے نمبر دیے جاتے ہیں، پرانے نمبروں کی جگہ۔ رجسٹر، ایوارڈ لسٹ، سلپ اور کارڈ پر نئے نمبر آتے ہیں۔',
   'students.merge': 'دہرا اندراج ضم کریں',
   'students.merge_duplicate': 'دہرا ریکارڈ (ختم ہو گا)',
   'students.merge_itself': 'یہ وہی ریکارڈ ہے جو باقی رہے گا۔ دوسرا منتخب کریں۔',

@@ -89,7 +89,7 @@ listed! {
         student_id: i64 = hidden("d.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("d.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         challan_id: i64 = hidden("d.challan_id");
