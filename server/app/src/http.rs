@@ -123,6 +123,8 @@ pub const VERIFICATION_EVERY: Duration = Duration::from_secs(2);
 /// The same of the numbers printed on papers, which follow each other and can be guessed.
 pub const NUMBERS: u32 = 20;
 pub const NUMBER_EVERY: Duration = Duration::from_secs(10);
+/// The longest end of an address that may be a code, with its slash; what is longer is not kept in memory to be counted.
+const LONGEST_CODE: usize = 65;
 
 /// How often papers may be looked up.
 struct Lookups {
@@ -148,7 +150,7 @@ impl Lookups {
         let path = uri.path().strip_prefix("/ur").unwrap_or(uri.path());
         match path.strip_prefix("/verify") {
             Some("") if uri.query().is_some() => self.numbers.check(network),
-            Some(code) if code.starts_with('/') => self.codes.check(&code.to_ascii_lowercase()),
+            Some(code) if code.starts_with('/') && code.len() <= LONGEST_CODE => self.codes.check(&code.to_ascii_lowercase()),
             _ => Ok(()),
         }
     }

@@ -190,11 +190,10 @@ impl Error {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Storage, .. }))
     }
 
-    /// In how many seconds the same can be asked again, where that is known.
+    /// In how many seconds the same can be asked again, where that is known; then nothing of it was done.
     fn retry_after(&self) -> Option<u64> {
         match self {
             Error::TooMany { retry_after, .. } | Error::Crowded { retry_after, .. } => Some((*retry_after).max(1)),
-            Error::Busy => Some(1),
             _ => None,
         }
     }

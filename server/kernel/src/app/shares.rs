@@ -37,8 +37,8 @@ impl Shares {
             most: largest.saturating_mul(UPLOADS),
             share: largest.saturating_mul(UPLOADS_OF_ONE),
             // They are still on their way, and take no more than a connection.
-            waiting_of_one: 100,
-            waiting: 400,
+            waiting_of_one: 200,
+            waiting: 800,
             retry_after: 10,
         };
         let writes =

@@ -15,6 +15,8 @@ export const imports: Readonly<Record<string, string>> = {
   'The sheet has headings and no rows.': 'شیٹ میں صرف عنوان ہیں، کوئی سطر نہیں۔',
   'The file holds more than {cells} cells, or more than {size} MB of text; keep only the list in it.':
     'فائل میں {cells} سے زیادہ خانے، یا {size} MB سے زیادہ متن ہے؛ اس میں صرف فہرست رکھیں۔',
+  'A line of the file has more than {most} cells; keep only the list in it.':
+    'فائل کی ایک سطر میں {most} سے زیادہ خانے ہیں؛ اس میں صرف فہرست رکھیں۔',
   'The workbook holds more than {most} different texts; keep only the list in it.':
     'فائل میں {most} سے زیادہ مختلف متن ہیں؛ اس میں صرف فہرست رکھیں۔',
   'The workbook unpacks to more than {most} MB; keep only the list in it.':
