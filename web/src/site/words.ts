@@ -169,7 +169,8 @@ const en = {
   field_message: 'What would you like to know?',
   field_subject: 'Subject',
   needed: 'This field is required.',
-  phone_wrong: 'Enter a phone number like 0300-1234567 or 042-35712345, or one with its country code like +44 2079460018.',
+  phone_wrong:
+    'Enter a phone number like 0300-1234567 or 042-35712345, or one with its country code like +44 2079460018.',
   email_wrong: 'Enter an e-mail address like name@example.com.',
   consent_needed: 'Please tick this so that we can reply.',
   not_sent: 'Your message could not be sent. What you typed is still there: please try again in a minute, or call us.',

@@ -54,7 +54,11 @@ function actsOf({ path, menu }: Screen): string {
   return keys.map((key) => (key ? t(key) : '')).join(' ');
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,،]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,،]+/)
+    .filter(Boolean);
 
 /**
  * The screens that a user may open and that are meant by a text: every word of it begins a word of theirs. Those that are called so stand

@@ -17,9 +17,10 @@ export function OwnMark({ studentId }: { studentId: number }) {
       call('GET', '/get-student-attendances', { query: { student_id: studentId, from: today, to: today }, signal }),
     enabled: today !== '' && allowed(ATTENDANCE),
   });
-  const mark = found.data?.student.days.find(({ date }) => date === today);
+  if (!found.data) return null;
+  const { days, closed, closed_for } = found.data.student;
+  const mark = days.find(({ date }) => date === today);
   if (mark) return <StatusBadge status={mark.status} />;
-  const { closed, closed_for } = found.data?.student ?? {};
   if (closed) return <small>{t('students.own_closed', { why: closed_for ?? word(closed) })}</small>;
-  return found.data ? <small>{t('students.own_attendance_none')}</small> : null;
+  return <small>{t('students.own_attendance_none')}</small>;
 }

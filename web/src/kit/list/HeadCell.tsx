@@ -31,13 +31,7 @@ export function HeadCell<Row>({
   const order = ariaSort(state.sort, sort);
   const Arrow = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th
-      scope="col"
-      data-align={align}
-      data-width={column.width}
-      data-stays={stays || undefined}
-      aria-sort={order}
-    >
+    <th scope="col" data-align={align} data-width={column.width} data-stays={stays || undefined} aria-sort={order}>
       <button
         type="button"
         className={classes.sort}

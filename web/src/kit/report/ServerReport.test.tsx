@@ -81,7 +81,14 @@ test('a grouped report shows each group with its sums, and a row opens its recor
 
 test('a report about an exam begins with the latest one, and whoever takes it away chooses', async () => {
   const made = serve({
-    'GET /get-options': { json: { data: [{ id: 9, label: 'Second term' }, { id: 4, label: 'First term' }] } },
+    'GET /get-options': {
+      json: {
+        data: [
+          { id: 9, label: 'Second term' },
+          { id: 4, label: 'First term' },
+        ],
+      },
+    },
     'GET /fetch-topper-students': { json: { data: [], totals: null } },
   });
   const { at } = await open('/admin/toppers', {
@@ -95,7 +102,16 @@ test('a report about an exam begins with the latest one, and whoever takes it aw
 });
 
 test('of several banks none is taken by itself', async () => {
-  serve({ 'GET /get-options': { json: { data: [{ id: 1, label: 'Habib' }, { id: 2, label: 'Meezan' }] } } });
+  serve({
+    'GET /get-options': {
+      json: {
+        data: [
+          { id: 1, label: 'Habib' },
+          { id: 2, label: 'Meezan' },
+        ],
+      },
+    },
+  });
   const { at } = await open('/admin/bank-book', { '/admin/bank-book': () => <ServerReport path="/get-bank-book" /> });
   expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
   expect(at()).toBe('/admin/bank-book');

@@ -1,13 +1,4 @@
-import {
-  choicesOf,
-  defineResource,
-  FormDialog,
-  linesOf,
-  Money,
-  Percent,
-  RelatedList,
-  SmallTable,
-} from '@/kit';
+import { choicesOf, defineResource, FormDialog, linesOf, Money, Percent, RelatedList, SmallTable } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t, word } from '@/text';
 import awards from './awards';

@@ -97,7 +97,7 @@ export const fast = {
   'entry_tests.interview_marks': 'Interview marks',
   'entry_tests.hafiz_marks': 'Extra marks for a verified hafiz',
   'entry_tests.gap_hundredths': 'Deduction for each gap year, in points',
-  'entry_tests.gap_help': '100 is one point of the aggregate.',
+  'entry_tests.gap_help': '0.5 is half a point of the aggregate.',
   'entry_tests.offer_days': 'Days for which an offer is valid',
   'entry_tests.tie_breaks': 'Equal aggregates go by',
   'entry_tests.tie_breaks_help': 'In this order; then the rank is shared.',

@@ -98,7 +98,7 @@ export const fast: Record<keyof typeof en, string> = {
   'entry_tests.interview_marks': 'انٹرویو کے نمبر',
   'entry_tests.hafiz_marks': 'تصدیق شدہ حافظ کے زائد نمبر',
   'entry_tests.gap_hundredths': 'ہر وقفے کے سال کی کٹوتی، پوائنٹ میں',
-  'entry_tests.gap_help': '100 میرٹ کا ایک پوائنٹ ہے۔',
+  'entry_tests.gap_help': '0.5 میرٹ کا آدھا پوائنٹ ہے۔',
   'entry_tests.offer_days': 'پیشکش کتنے دن قائم رہے',
   'entry_tests.tie_breaks': 'برابر میرٹ پر فیصلہ',
   'entry_tests.tie_breaks_help': 'اسی ترتیب سے؛ پھر درجہ مشترک۔',

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
-import { AppLink, choicesOf, defineResource, Dialog, FormDialog, ListScreen, permissionOf, RecordLink, useAllowed } from '@/kit';
+import {
+  AppLink,
+  choicesOf,
+  defineResource,
+  Dialog,
+  FormDialog,
+  ListScreen,
+  permissionOf,
+  RecordLink,
+  useAllowed,
+} from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { percentWords } from './card-words';
 import { promotions } from './records';

@@ -32,7 +32,7 @@ interface Series {
 }
 
 /** The exams that were made together, a class each: the latest series first. */
-export function seriesOf(exams: readonly Exam[]): Series[] {
+function seriesOf(exams: readonly Exam[]): Series[] {
   const all = new Map<string, Series>();
   for (const exam of exams) {
     const key = `${exam.series}, ${exam.session_name}`;
@@ -97,7 +97,7 @@ async function ofEach<One>(
       await change(one);
     } catch (thrown) {
       const problem = asProblem(thrown);
-      if (problem.status === 0) throw thrown;
+      if (problem.status === 0 || problem.more.lost) throw thrown;
       refused.push({ ...named(one), message: Object.values(problem.errors)[0]?.[0] ?? problem.message });
     }
   }

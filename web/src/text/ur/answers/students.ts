@@ -2,7 +2,8 @@
 export const students: Readonly<Record<string, string>> = {
   'Nobody sits in this section, so there is nobody to number.':
     'اس سیکشن میں کوئی طالب علم نہیں، اس لیے نمبر کسی کو نہیں دیے جا سکتے۔',
-  'No marks of these students are known. Number them by name.': 'ان طلبہ کے نمبر معلوم نہیں۔ نام کے لحاظ سے رول نمبر دیں۔',
+  'No marks of these students are known. Number them by name.':
+    'ان طلبہ کے نمبر معلوم نہیں۔ نام کے لحاظ سے رول نمبر دیں۔',
   'These are more than {most} sections. Choose fewer.': 'یہ {most} سیکشنز سے زیادہ ہیں۔ کم سیکشن منتخب کریں۔',
   'This student has a leaving certificate. Cancel it before a duplicate is issued.':
     'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ نقل جاری کرنے سے پہلے اسے منسوخ کریں۔',
