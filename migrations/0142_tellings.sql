@@ -96,3 +96,6 @@ INSERT INTO payment_telling (created_at, payment_number_id, told_by, number, dra
     SELECT d.created_at, n.id, 'claim', d.reference_no, '', '', '', d.paid_on, d.amount_minor, d.id
     FROM deposit_claim d JOIN payment_number n ON n.kind = 'bank' AND n.number_key = ltrim(d.reference_key, '0')
     WHERE d.status = 'waiting';
+
+-- Which voucher had settled what a move of a receipt took: a child's part of a family's receipt moves by itself, and settles again what it did by that voucher.
+ALTER TABLE reallocation_side ADD COLUMN was_voucher_id BIGINT;

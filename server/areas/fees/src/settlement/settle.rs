@@ -182,6 +182,8 @@ pub struct Undone {
     /// Whose books it stands in: the challan's, or the advance's.
     pub campus_id: i64,
     pub amount_minor: Money,
+    /// The voucher that had settled it: the receipt's, or that of a move.
+    pub voucher_id: i64,
 }
 
 #[derive(Clone, Debug, Row)]
@@ -213,7 +215,7 @@ pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
     unsettle_part(tx, &Part::whole(receipt_id))
 }
 
-/// Takes a receipt's money off what it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one for advances) for
+/// Takes a receipt's money off what it settled: lines, fines and challans are open again, advances are less. Gives one row a challan and voucher (and one for advances) for
 /// the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money. 409 when the surplus was given
 /// back meanwhile. Locks the students in order.
 pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
@@ -222,7 +224,7 @@ pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
             "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
              WHERE receipt_id = $1 AND is_reversed = FALSE AND student_id = coalesce(CAST($2 AS BIGINT), student_id)
                AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id)
-             ORDER BY student_id, challan_id, id"
+             ORDER BY student_id, challan_id, voucher_id, id"
         ),
         &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
@@ -236,9 +238,18 @@ pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
             _ => take_from_advance(tx, one)?,
         };
         tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
-        match out.last_mut().filter(|last| last.student_id == one.student_id && last.challan_id == one.challan_id) {
-            Some(last) => last.amount_minor += one.amount_minor,
-            None => out.push(Undone { student_id: one.student_id, challan_id: one.challan_id, campus_id, amount_minor: one.amount_minor }),
+        let own = Undone {
+            student_id: one.student_id,
+            challan_id: one.challan_id,
+            campus_id,
+            amount_minor: one.amount_minor,
+            voucher_id: one.voucher_id,
+        };
+        let is_same =
+            |last: &&mut Undone| (last.student_id, last.challan_id, last.voucher_id) == (own.student_id, own.challan_id, own.voucher_id);
+        match out.last_mut().filter(is_same) {
+            Some(last) => last.amount_minor += own.amount_minor,
+            None => out.push(own),
         }
     }
     Ok(out)

@@ -16,6 +16,7 @@ use crate::{
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use std::collections::BTreeMap;
 
 /// Where the money goes: what each challan gets, and what becomes the advance of a student.
 struct Target {
@@ -106,12 +107,13 @@ fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenC
 
 /// 422 when the money would settle what it settles already.
 fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
-    let mut before: Vec<(i64, Option<i64>, Money)> = from.iter().map(|one| (one.student_id, one.challan_id, one.amount_minor)).collect();
-    let mut after: Vec<(i64, Option<i64>, Money)> =
-        target.parts.iter().map(|(challan, part)| (challan.student_id, Some(challan.id), *part)).collect();
-    after.extend(target.advance.map(|(student, _, amount)| (student, None, amount)));
-    before.sort_unstable();
-    after.sort_unstable();
+    let mut before: BTreeMap<(i64, Option<i64>), Money> = BTreeMap::new();
+    for one in from {
+        *before.entry((one.student_id, one.challan_id)).or_default() += one.amount_minor;
+    }
+    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(challan.id)), *part));
+    let after: BTreeMap<(i64, Option<i64>), Money> =
+        settles.chain(target.advance.map(|(student, _, amount)| ((student, None), amount))).collect();
     if before == after {
         Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
     } else {
@@ -135,11 +137,11 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
             .with_id(voucher_id)
             .from("reallocation", id);
     for one in from {
-        insert_side(tx, id, true, (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
+        insert_side(tx, id, Some(one.voucher_id), (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
         voucher = voucher.line(taken_from(tx, one)?);
     }
     for (challan, part) in &target.parts {
-        insert_side(tx, id, false, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
+        insert_side(tx, id, None, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
         voucher = voucher.line(
             Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
                 .party(PartyKind::Student, challan.student_id)
@@ -148,7 +150,7 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         );
     }
     if let Some((student, campus, amount)) = target.advance {
-        insert_side(tx, id, false, (student, None, campus), amount)?;
+        insert_side(tx, id, None, (student, None, campus), amount)?;
         voucher = voucher.line(Line::credit(campus, Control::Advances, amount).party(PartyKind::Student, student).memo("Paid in advance"));
     }
     post(tx, voucher)?;
@@ -177,12 +179,20 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
         .memo(challan.label()))
 }
 
-fn insert_side(tx: &mut Tx, id: i64, is_from: bool, (student, challan, campus): (i64, Option<i64>, i64), amount: Money) -> Result<()> {
+/// A side of a move: from what a voucher had settled, else to where the money goes.
+fn insert_side(
+    tx: &mut Tx,
+    id: i64,
+    was_voucher: Option<i64>,
+    (student, challan, campus): (i64, Option<i64>, i64),
+    amount: Money,
+) -> Result<()> {
     tx.exec(
         sql!(
-            "INSERT INTO reallocation_side (reallocation_id, is_from, student_id, challan_id, campus_id, amount_minor) VALUES ($1, $2, $3, $4, $5, $6)"
+            "INSERT INTO reallocation_side (reallocation_id, is_from, student_id, challan_id, campus_id, amount_minor, was_voucher_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
-        &binds![id, is_from, student, challan, campus, amount],
+        &binds![id, was_voucher.is_some(), student, challan, campus, amount, was_voucher],
     )
     .map(drop)
 }
@@ -205,10 +215,10 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved
     let now = settlement::unsettle_part(tx, &part)?;
     within(scope, &now)?;
     let mirror = reverse_of(tx, found.voucher_id, found.on_date, &form.reason, ("reallocation", found.id))?;
-    let before = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
-    let source = Source { receipt_id: Some(taken.id), voucher_id: before, on_date: taken.value_date };
-    let sides = queries::sides(tx, found.id)?;
-    for side in sides.iter().filter(|side| side.is_from) {
+    let earlier = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
+    for side in queries::before(tx, found.id)? {
+        let voucher_id = side.was_voucher_id.unwrap_or(earlier);
+        let source = Source { receipt_id: Some(taken.id), voucher_id, on_date: taken.value_date };
         scope.find_campus("reallocation", side.campus_id)?;
         match side.challan_id {
             Some(challan) => settle_again(tx, challan, side.amount_minor, &source)?,

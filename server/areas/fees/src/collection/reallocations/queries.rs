@@ -1,7 +1,7 @@
 use super::model::{Reallocation, ReallocationDetails, ReallocationSide};
 use crate::collection::receipts::model::{Channel, ReceiptStatus};
 use chrono::NaiveDate;
-use kernel::{Error, Listed as _, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
 /// One within the scope; else 404.
 pub fn reallocation(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Reallocation> {
@@ -49,6 +49,29 @@ pub fn first_student(tx: &mut Tx, receipt_id: i64) -> Result<Option<i64>> {
         &binds![receipt_id],
     )?;
     Ok(students.first().copied())
+}
+
+/// What a reallocation had taken the money from.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Before {
+    pub student_id: i64,
+    /// None for what stood in the student's advances.
+    pub challan_id: Option<i64>,
+    pub campus_id: i64,
+    pub amount_minor: Money,
+    /// The voucher that had settled it; none of moves before that was kept.
+    pub was_voucher_id: Option<i64>,
+}
+
+/// In the order in which it was written.
+pub fn before(tx: &mut Tx, id: i64) -> Result<Vec<Before>> {
+    tx.all(
+        sql!(
+            "SELECT student_id, challan_id, campus_id, amount_minor, was_voucher_id FROM reallocation_side
+             WHERE reallocation_id = $1 AND is_from = TRUE ORDER BY id"
+        ),
+        &binds![id],
+    )
 }
 
 /// A reallocation that was not taken back.
