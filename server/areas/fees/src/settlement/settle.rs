@@ -293,7 +293,6 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
 
 /// Where advances are that no challan has taken: given back to the family, or due to it by a settlement.
 fn gone(tx: &mut Tx, student_id: i64, amount: Money, held: Money) -> Result<String> {
-    let said = format!("Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now");
     let refund: Option<(NaiveDate, Money)> = tx.first(
         sql!(
             "SELECT paid_on, amount_minor FROM refund_payment WHERE student_id = $1 AND kind = 'advance' AND status = 'paid' ORDER BY paid_on DESC, id DESC"
@@ -301,11 +300,16 @@ fn gone(tx: &mut Tx, student_id: i64, amount: Money, held: Money) -> Result<Stri
         &binds![student_id],
     )?;
     if let Some((day, back)) = refund {
-        return Ok(format!("{said}: Rs {back} was given back to the family on {}. Take that refund back first.", time::show(day)));
+        return Ok(format!(
+            "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: Rs {back} was given back to the family on {}. Take that refund back first.",
+            time::show(day)
+        ));
     }
     Ok(match is_settled(tx, student_id)? {
-        true => format!("{said}: the account was settled since. Undo that settlement first."),
-        false => format!("{said}."),
+        true => format!(
+            "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: the account was settled since. Undo that settlement first."
+        ),
+        false => format!("Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now."),
     })
 }
 

@@ -3,7 +3,19 @@ import type { Schema } from '@/api/shapes';
 
 export type Instrument = Schema<'Instrument'>;
 export type LineStatus =
-  'matched' | 'differing' | 'unmatched' | 'unreadable' | 'unidentified' | 'posted' | 'repeated' | 'ignored' | 'closed' | 'waiting' | 'reversal';
+  | 'matched'
+  | 'differing'
+  | 'unmatched'
+  | 'unreadable'
+  | 'unidentified'
+  | 'posted'
+  | 'repeated'
+  | 'ignored'
+  | 'closed'
+  | 'waiting'
+  | 'reversal'
+  | 'maybe_same'
+  | 'unpaid';
 
 /** A student with their fee account: a row of `/get-fee-accounts`. */
 export type Account = Schema<'Account'>;
