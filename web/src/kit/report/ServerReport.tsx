@@ -68,7 +68,7 @@ export function ServerReport<P extends ReportPath>({
   columns,
   filters,
   without,
-  beside = [],
+  beside,
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
@@ -98,7 +98,7 @@ export function ServerReport<P extends ReportPath>({
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
-      columns={besideName(shown, opener, beside)
+      columns={besideName(shown, opener, beside ?? [])
         .filter(({ name }) => !columns?.[name as KeyOf<ReportRow<P>>]?.hidden)
         .map(
           (column) =>
