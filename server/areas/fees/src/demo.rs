@@ -270,6 +270,7 @@ pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
         value_date: None,
         payer_name: None,
         note: None,
+        same_payment_reason: None,
     };
     let (id, money) = form.check(tx.today())?;
     Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
@@ -425,8 +426,15 @@ pub fn move_to_sibling(tx: &mut Tx, scope: &Scope, campus_id: i64, reason: &str)
     )?;
     let Some((id, version, student)) = found else { return Ok(None) };
     let reason = reason.to_owned();
-    let form = reallocations::model::ReallocateForm { id, version, challan_ids: Vec::new(), student_id: Some(student), reason };
-    reallocations::actions::reallocate(tx, scope, &form).map(Some)
+    let form = reallocations::model::ReallocateForm {
+        id,
+        version,
+        from_student_id: None,
+        challan_ids: Vec::new(),
+        student_id: Some(student),
+        reason,
+    };
+    Ok(Some(reallocations::actions::reallocate(tx, scope, &form)?.id))
 }
 
 /// Sends notices to students of whom something is overdue; gives how many.
