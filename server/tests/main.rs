@@ -1,6 +1,7 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
 mod admissions;
+mod advances;
 mod allowances;
 mod applicant_money;
 mod approvals;
@@ -100,6 +101,7 @@ mod student_subjects;
 mod students;
 mod sub_ledgers;
 mod tasks;
+mod tellings;
 mod till;
 mod timetable;
 mod totals;

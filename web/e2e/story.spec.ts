@@ -396,7 +396,7 @@ test('a receipt is reversed, with its reason', async ({ page }) => {
   const accountant = await as(page, w.a.accountant, `/admin/fee-receipt-details?id=${w.receipt}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Reverse receipt' }).click();
-  await dialog.getByRole('textbox').fill('Taken for the wrong student.');
+  await dialog.getByLabel('Reason').fill('Taken for the wrong student.');
   await dialog.getByRole('button', { name: 'Reverse receipt' }).click();
   await expect(page.getByText(/^Reversed on/)).toBeVisible();
   const taken = 2 * w.monthly + 4_000;

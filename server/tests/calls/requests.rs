@@ -286,6 +286,8 @@ impl Maker {
             "new_planned" => self.versioned(self.planned(0).await).await,
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,
+            "new_challan_beside_advance" => self.beside_advance(false).await,
+            "new_challan_of_advance" => self.beside_advance(true).await,
             "new_fine" => self.fine().await,
             "new_receipt" => self.receipt(2, &json!({})).await,
             "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233", "instrument_bank": "HBL", "instrument_date": "2026-11-20" })).await,

@@ -183,7 +183,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.
 pub fn reverse_receipt(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    reverse::reverse(tx, scope, crate::approvals::Approver::program(), receipt_id, reason)
+    reverse::reverse(tx, scope, crate::approvals::Approver::program(), (receipt_id, None), reason).map(drop)
 }
 
 /// Takes a struck-off student back: for the demo. 409 while the fine is open.
@@ -270,6 +270,7 @@ pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
         value_date: None,
         payer_name: None,
         note: None,
+        same_payment_reason: None,
     };
     let (id, money) = form.check(tx.today())?;
     Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
@@ -425,8 +426,15 @@ pub fn move_to_sibling(tx: &mut Tx, scope: &Scope, campus_id: i64, reason: &str)
     )?;
     let Some((id, version, student)) = found else { return Ok(None) };
     let reason = reason.to_owned();
-    let form = reallocations::model::ReallocateForm { id, version, challan_ids: Vec::new(), student_id: Some(student), reason };
-    reallocations::actions::reallocate(tx, scope, &form).map(Some)
+    let form = reallocations::model::ReallocateForm {
+        id,
+        version,
+        from_student_id: None,
+        challan_ids: Vec::new(),
+        student_id: Some(student),
+        reason,
+    };
+    Ok(Some(reallocations::actions::reallocate(tx, scope, &form)?.id))
 }
 
 /// Sends notices to students of whom something is overdue; gives how many.

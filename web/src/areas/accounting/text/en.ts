@@ -96,6 +96,8 @@ export const texts = {
   'accounting.payments.next': 'Next number: {no}',
   'accounting.payments.empty': 'Payments to suppliers, landlords, the tax office. Add the first one.',
   'accounting.receipts.for': 'Purpose',
+  'accounting.receipts.another': 'Why is it another payment?',
+  'accounting.receipts.another_help': 'Only where its number was told before.',
   'accounting.receipts.from': 'Received from',
   'accounting.receipts.from_whom': 'Payer and purpose',
   'accounting.receipts.student_help': 'Select for fees: the open challans are paid, the oldest first.',

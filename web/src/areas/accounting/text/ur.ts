@@ -95,6 +95,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.payments.next': 'اگلا نمبر: {no}',
   'accounting.payments.empty': 'سپلائروں، مالک مکان اور ٹیکس دفتر کو ادائیگیاں۔ پہلی ادائیگی کریں۔',
   'accounting.receipts.for': 'کس مد میں',
+  'accounting.receipts.another': 'یہ الگ ادائیگی کیوں ہے؟',
+  'accounting.receipts.another_help': 'صرف تب جب اس کا نمبر پہلے بتایا جا چکا ہو۔',
   'accounting.receipts.from': 'ادا کنندہ',
   'accounting.receipts.from_whom': 'کس سے اور کس لیے',
   'accounting.receipts.student_help': 'فیس کے لیے منتخب کریں: غیر ادا شدہ چالان ادا ہوں گے، سب سے پرانا پہلے۔',

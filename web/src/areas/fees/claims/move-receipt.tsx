@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import type { BodyOf } from '@/api/typed';
 import { FormDialog, Notice, usePreview } from '@/kit';
 import { formatMoney, t } from '@/text';
@@ -7,11 +8,32 @@ import { Sides } from './moves';
 
 /** Moves the money of a receipt to another student, or to other challans; both sides are shown before. */
 export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: () => void }) {
+  const children = payers(record);
   return (
     <FormDialog
       path="/reallocate-receipt"
       about={{ id: record.id, version: record.version }}
       fields={[
+        {
+          // of a family's receipt one child's part can be moved
+          name: 'from_student_id',
+          label: 'collection.moves.whose_part',
+          help: 'collection.moves.whose_part_help',
+          kind: 'slot',
+          when: () => children.length > 1,
+          render: ({ value, setValue, focus, error }) => (
+            <Select
+              {...focus}
+              aria-label={t('collection.moves.whose_part')}
+              placeholder={t('collection.moves.all_of_it')}
+              data={children}
+              clearable
+              value={value == null ? null : String(value)}
+              onChange={(chosen) => setValue(chosen === null ? null : Number(chosen))}
+              error={error}
+            />
+          ),
+        },
         { name: 'student_id', label: 'collection.moves.whose', kind: 'remote', of: 'students', required: true },
         {
           name: 'challan_ids',
@@ -38,6 +60,14 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
     </FormDialog>
   );
 }
+
+/** Whose account the money settles. */
+const payers = (record: ReceiptDetails) =>
+  [
+    ...new Map(
+      record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name]),
+    ),
+  ].map(([id, label]) => ({ value: String(id), label }));
 
 /** What will be written, or what stands against it. */
 function BothSides({ body }: { body: BodyOf<'POST', '/preview-reallocation'> | null }) {

@@ -60,6 +60,9 @@ const FIELDS: readonly TableField[] = [
   { name: 'value_date', label: 'collection.field_date' },
   { name: 'amount', label: 'collection.field_amount' },
   { name: 'debit', label: 'collection.field_debit' },
+  { name: 'charge', label: 'collection.field_charge' },
+  { name: 'charge_tax', label: 'collection.field_charge_tax' },
+  { name: 'net', label: 'collection.field_net' },
   { name: 'side', label: 'collection.field_side' },
   { name: 'payer_name', label: 'collection.field_payer' },
 ];
@@ -180,6 +183,8 @@ export function Details() {
 const ORDER: readonly LineStatus[] = [
   'matched',
   'differing',
+  'maybe_same',
+  'unpaid',
   'closed',
   'waiting',
   'reversal',
@@ -255,6 +260,7 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
+  const [withSiblings, setWithSiblings] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
   const due: Count = { lines: file.due_lines, amount_minor: file.due_minor };
   const meant = [matched, due, withDiffering ? differing : undefined, withClosed ? closed : undefined];
@@ -281,6 +287,15 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
               onChange={(event) => setWithDiffering(event.currentTarget.checked)}
             />
           )}
+          {differing && withDiffering && (
+            <Checkbox
+              mb="sm"
+              label={t('collection.post_siblings')}
+              description={t('collection.post_siblings_help')}
+              checked={withSiblings}
+              onChange={(event) => setWithSiblings(event.currentTarget.checked)}
+            />
+          )}
           {closed && (
             <Checkbox
               mb="sm"
@@ -294,7 +309,14 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
             <Button
               disabled={lines === 0}
               loading={posting.busy}
-              onClick={() => posting.send({ id: file.id, differing: withDiffering, closed: withClosed })}
+              onClick={() =>
+                posting.send({
+                  id: file.id,
+                  differing: withDiffering,
+                  closed: withClosed,
+                  siblings: withDiffering && withSiblings,
+                })
+              }
             >
               {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
             </Button>

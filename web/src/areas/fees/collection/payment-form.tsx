@@ -13,7 +13,7 @@ import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from '
 import classes from './collection.module.css';
 
 /** Where a sentence of the server can stand. */
-const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason'];
+const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason', 'same_payment_reason'];
 
 type Form = Omit<CollectForm, 'attachment_file_id' | 'note'>;
 
@@ -40,6 +40,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { chosen, dues, paid, today } = props;
   const [payer, setPayer] = useState('');
   const [reason, setReason] = useState('');
+  const [another, setAnother] = useState('');
   const [tried, setTried] = useState(false);
   const over = passedOver(props.challans, chosen);
   const counted = dues.length === chosen.length;
@@ -55,6 +56,7 @@ export function PaymentForm(props: PaymentFormProps) {
     ...bodyOfPaid(paid),
     payer_name: payer.trim() || null,
     out_of_order_reason: over.length > 0 ? reason.trim() || null : null,
+    same_payment_reason: another.trim() || null,
   };
   const preview = useReceiptPreview(form);
   const [handed, setHanded] = useState<number | null>(null);
@@ -157,6 +159,17 @@ export function PaymentForm(props: PaymentFormProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           error={errors.out_of_order_reason?.[0]}
+        />
+      )}
+      {(errors.same_payment_reason || another !== '') && (
+        <TextInput
+          label={t('collection.same_payment_reason')}
+          description={t('collection.same_payment_help')}
+          withAsterisk
+          maxLength={300}
+          value={another}
+          onChange={(event) => setAnother(event.currentTarget.value)}
+          error={errors.same_payment_reason?.[0]}
         />
       )}
       <ReceiptPostings preview={preview} />

@@ -114,7 +114,7 @@ export const collection = {
   'collection.pdf': 'PDF',
   'collection.post_differing': '{count|Post # line whose amount differs too|Post # lines whose amounts differ too}',
   'collection.post_differing_help':
-    'An amount below the due amount becomes a part payment; the excess becomes an advance.',
+    'An amount below the due amount becomes a part payment; the excess pays the student’s other open challans, the oldest first, then becomes an advance.',
   'collection.post_closed': '{count|Post # line of a closed month today|Post # lines of closed months today}',
   'collection.post_closed_help':
     'It is posted in the books today; the receipt shows the date on which the bank received it.',
@@ -290,4 +290,43 @@ export const collection = {
   'collection.reverse_line_description':
     '{reason} The receipt of that line is marked unpaid on the day of the bank, and its challan is owed again.',
   'collection.reverse_line_undo': 'If it was a mistake, the payment can be received again.',
+  'collection.accept_line': 'Post as another payment',
+  'collection.accept_line_description':
+    '{reason} Say why this payment of {amount} is another one. The reason is recorded in the exceptions register.',
+  'collection.accept_unpaid_description': '{reason} This line of {amount} is posted again, with a new receipt.',
+  'collection.add_number': 'Add a number',
+  'collection.add_number_help':
+    'The money came under another number too: that of the parent’s transfer, or of the bank’s list. It is found by both, and not received twice.',
+  'collection.apply_advance': 'Apply {amount} in advance to {no}',
+  'collection.exception.told_twice': 'Taken though told before',
+  'collection.field_charge': 'Charge of the bank',
+  'collection.field_charge_tax': 'Tax on that charge',
+  'collection.field_net': 'Net amount credited',
+  'collection.instrument_account': 'Account that it is drawn on',
+  'collection.instrument_branch': 'Branch that it is drawn on',
+  'collection.kept_by_bank': 'Kept by the bank',
+  'collection.line_of_file': 'Line {line} of {file}',
+  'collection.more_of_slip': 'Branch, or one slip for several receipts',
+  'collection.numbers': 'Numbers',
+  'collection.post_siblings': 'What is left pays what brothers and sisters owe',
+  'collection.post_siblings_help': 'Otherwise it becomes an advance of the student whose challan the line names.',
+  'collection.same_as': 'Maybe the same as',
+  'collection.same_payment_help':
+    'The first one is named below. Leave this one if it is the same payment; the reason is recorded in the exceptions register.',
+  'collection.same_payment_reason': 'Why is it another payment?',
+  'collection.same_payment_when': 'Only where this number was told before.',
+  'collection.slip_branch': 'Branch that stamped the slip',
+  'collection.slip_total': 'The whole slip comes to',
+  'collection.slip_total_help':
+    'Where one slip or cheque pays for several children by several receipts: they are its parts.',
+  'collection.tie_line': 'It is that receipt',
+  'collection.tie_line_description': '{reason} Nothing is posted: both numbers belong to that receipt from now on.',
+  'collection.tie_line_undo': 'If that receipt is marked unpaid, the line can be posted again.',
+  'collection.told.call': 'By a call of the bank',
+  'collection.told.claim': 'On a family’s slip',
+  'collection.told.hand': 'By hand',
+  'collection.told.list': 'In a bank’s list',
+  'collection.told_by': 'Told',
+  'collection.unpay_on': 'Day for the books',
+  'collection.unpay_on_help': 'Among the days that the months and the bank statements leave open.',
 } as const;

@@ -75,6 +75,10 @@ export const texts = {
   'fees.fines_none': 'No fine on this challan.',
   'fees.first_month': 'First month',
   'fees.for_whom': 'For whom',
+  'fees.advance_off': 'Take the advance off',
+  'fees.advance_off_description':
+    'What advances paid of challan {no} is owed again, and the student has it in advance.',
+  'fees.advance_off_undo': 'The advance can be applied again.',
   'fees.from_advance': 'From an advance',
   'fees.grace_days': 'Days of grace',
   'fees.has_advance': 'Has an advance',

@@ -75,6 +75,10 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.fines_none': 'اس چالان پر کوئی جرمانہ نہیں۔',
   'fees.first_month': 'پہلا مہینہ',
   'fees.for_whom': 'کس کے لیے',
+  'fees.advance_off': 'پیشگی رقم ہٹائیں',
+  'fees.advance_off_description':
+    'چالان {no} میں سے جو پیشگی رقم سے ادا ہوا وہ دوبارہ واجب ہو گا، اور طالب علم کے پاس پیشگی رہے گا۔',
+  'fees.advance_off_undo': 'پیشگی رقم دوبارہ لگائی جا سکتی ہے۔',
   'fees.from_advance': 'پیشگی رقم سے',
   'fees.grace_days': 'رعایتی دن',
   'fees.has_advance': 'پیشگی موجود',
