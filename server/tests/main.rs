@@ -63,6 +63,7 @@ mod payroll;
 mod people;
 mod petty_cash;
 mod pictures;
+mod placements;
 mod postgres;
 mod previews;
 mod profile_changes;

@@ -26829,6 +26829,16 @@ export interface components {
         CardDetailsData: {
             data: components["schemas"]["CardDetails"];
         };
+        /** @description A card that names another section. */
+        CardDiffers: {
+            /** @description Where the student sat by now; none where they had no section. */
+            now_section_name?: string | null;
+            /** @description As the card says it. */
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
+        };
         CardPaper: {
             /**
              * Format: double
@@ -30897,6 +30907,25 @@ export interface components {
         /** @description `{ data }`. */
         ExamDetailsData: {
             data: components["schemas"]["ExamDetails"];
+        };
+        /** @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. It stays as it is: marks and cards are of the section on whose award lists they were entered. */
+        ExamDiffers: {
+            /** @description Published cards of another section than the student's. */
+            cards: components["schemas"]["CardDiffers"][];
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            is_published: boolean;
+            /**
+             * Format: int64
+             * @description Marks of the students on award lists of other sections than theirs.
+             */
+            marks: number;
+            /**
+             * Format: int64
+             * @description Published cards of others that would give another place.
+             */
+            places: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         ExamFormEdit: {
@@ -37838,7 +37867,6 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description How many students were moved, and what became of the fees of those who went to another campus. */
         /** @description The section whose students get new roll numbers. */
         RollNumbersForm: {
             by: components["schemas"]["RollOrder"];
@@ -37861,8 +37889,13 @@ export interface components {
         };
         /** @enum {string} */
         RollOrder: "name" | "merit";
+        /** @description How many students were moved, what became of the fees of those who went to another campus, and what says otherwise by now. */
         Moved: {
+            /** @description Exams: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeesMoved"][];
+            /** @description Sheets of attendance: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             students: number;
         };
@@ -40664,8 +40697,8 @@ export interface components {
             id: number;
             reason?: string | null;
             /** Format: int64 */
-            section_id: number;
-            section_name: string;
+            section_id?: number | null;
+            section_name?: string | null;
             session_name: string;
             /**
              * Format: date
@@ -41204,7 +41237,11 @@ export interface components {
              * @description None of a preview.
              */
             change_id?: number | null;
+            /** @description Exams: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeeDifference"];
+            /** @description Sheets of attendance: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             student_id: number;
         };
@@ -47281,6 +47318,31 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description Sheets of attendance of a section that count other students than before, from the first to the last of them. */
+        SheetsDiffer: {
+            class_name: string;
+            /** Format: date */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description Marks that come from sheets of other sections, and those that go to them.
+             */
+            marks_come: number;
+            /** Format: int64 */
+            marks_go: number;
+            /**
+             * Format: int64
+             * @description Marks that count no more: nobody sat there on their day.
+             */
+            marks_void: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            sheets: number;
+            /** Format: date */
+            to_on: string;
         };
         /** @enum {string} */
         Shift: "morning" | "evening";

@@ -92,7 +92,6 @@ pub const AREA: Area = Area {
         "employee",
         "guardian",
         "lecture",
-        "placement",
         "program",
         "program_campus",
         "program_subject",

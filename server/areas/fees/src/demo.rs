@@ -115,7 +115,7 @@ pub fn save_plans(tx: &mut Tx, scope: &Scope, form: PlanForm) -> Result<PlansSav
 
 /// Puts a student on a transport route from a month on.
 pub fn take_route(tx: &mut Tx, scope: &Scope, student_id: i64, route_id: i64, from: Month) -> Result<i64> {
-    route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })
+    Ok(route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })?.installments)
 }
 
 /// Requests a concession and approves it at once, in the name of whoever works: for the demo, and for scholarships that were decided elsewhere. Gives what

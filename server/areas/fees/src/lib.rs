@@ -71,6 +71,7 @@ pub const AREA: Area = Area {
         "stored_file",
         "job",
         "student_status_event",
+        "placement",
         "guardian",
         "student_guardian",
         "app_user",

@@ -14,7 +14,7 @@ use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use students::api::placed_in;
+use students::api::sitting_in;
 
 macro_rules! register {
     ($($field:ident $name:literal $heading:literal $at:literal),+) => {
@@ -148,12 +148,10 @@ fn letter(status: MarkStatus) -> &'static str {
     }
 }
 
-/// Who sat in the section on the first or the last day, and who was marked between: by name.
+/// Who sat in the section on any of the days, and who was marked there: by name.
 fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate, marks: &[DayMark]) -> Result<Vec<RegisterRow>> {
     let mut ids: Vec<i64> = marks.iter().map(|mark| mark.student_id).collect();
-    for day in [first, last] {
-        ids.extend(placed_in(tx, section_id, day)?.into_iter().map(|one| one.student_id));
-    }
+    ids.extend(sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id));
     ids.sort_unstable();
     ids.dedup();
     let found: Vec<(i64, String, Option<String>, String)> =

@@ -1,12 +1,14 @@
-//! What results tell other areas: where students go at the end of a session, whose cards become another student's when two records are merged.
+//! What results tell other areas: where students go at the end of a session, what says otherwise when they turn out to have sat elsewhere, whose cards become another
+//! student's when two records are merged.
 
-use super::promotions::queries::promotions;
+use super::{moved::RESULTS_DIFFER, promotions::queries::promotions};
 use crate::rights::results as rights;
 use kernel::{History, Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::{Promotions, STUDENT};
 
 pub fn register(p: &mut Hooks) {
     p.provide(Promotions(promotions));
+    p.provide(RESULTS_DIFFER);
     p.opens("exam_categories", &[rights::FORMATS.create, rights::FORMATS.update]);
     p.opens(
         "exams",

@@ -138,14 +138,13 @@ pub fn sets_of(lines: &[Choosable]) -> Vec<ChoiceSet> {
 }
 
 /// A student of the sheet with what they take on the day.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ChoosingStudent {
     pub student_id: i64,
     pub registration_no: String,
     pub roll_no: Option<String>,
     pub name: String,
     /// Of the program subjects.
-    #[row(skip)]
     pub chosen: Vec<i64>,
 }
 
