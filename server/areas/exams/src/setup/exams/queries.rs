@@ -1,4 +1,5 @@
 use super::model::{EXAM, ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamStatus, PaperPart, UnlockedList};
+use crate::marks::roster::paper_day;
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
@@ -29,7 +30,7 @@ pub struct ExamBrief {
 impl ExamBrief {
     /// The day by whose placements a paper's students are told: its own, or today where that is still to come.
     pub fn day_of(&self, on_date: Option<NaiveDate>, today: NaiveDate) -> NaiveDate {
-        on_date.unwrap_or(self.ends_on).min(today).max(self.session_starts_on)
+        paper_day(on_date, self.ends_on, self.session_starts_on, today)
     }
 }
 
