@@ -163,6 +163,18 @@ pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
     )
 }
 
+/// Of these students, those of whom another list of a paper holds a mark: its name. Of several the one that was begun last.
+pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: i64, students: &[i64]) -> Result<HashMap<i64, String>> {
+    let rows: Vec<(i64, String)> = tx.all(
+        sql!(
+            "SELECT m.student_id, a.name FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.paper_id = $2 AND a.id <> $1 AND m.student_id IN [$3] AND m.state IS NOT NULL ORDER BY m.id"
+        ),
+        &binds![list_id, paper_id, students],
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
 /// What students have in the session's other lists, in hundredths of a percent; without those who have nothing there.
 pub fn usual_percents(tx: &mut Tx, list: &KeptList, students: &[i64]) -> Result<HashMap<i64, i64>> {
     let rows: Vec<(i64, i64)> = tx.all(

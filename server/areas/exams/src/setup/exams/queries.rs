@@ -1,12 +1,17 @@
 use super::model::{EXAM, ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamStatus, PaperPart, UnlockedList};
-use crate::marks::roster::paper_day;
+use crate::marks::{
+    counted::{StudentMark, Whose, marks_of},
+    roster::{ListOf, on_lists, paper_day},
+};
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Lists that are named of those that stand against closing.
 const MOST_NAMED: i64 = 100;
+/// Missing marks that are named of those that do.
+const MOST_LACKING: usize = 5;
 
 /// An exam in one line, as its acts need it.
 #[derive(Clone, Debug, Row)]
@@ -175,10 +180,68 @@ fn against_closing(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
     )?;
     Ok(match (lists, open) {
         (0, _) => vec!["The exam has no award lists. Make them first.".into()],
-        (_, 0) => Vec::new(),
+        (_, 0) => without_marks(tx, exam)?,
         (_, 1) => vec!["1 award list is not locked yet.".into()],
         (_, many) => vec![format!("{many} award lists are not locked yet.")],
     })
+}
+
+/// Whom the lists of an exam leave out, once all are locked: those who are on none that is made, and those on a list who have no mark.
+fn without_marks(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
+    let mut out = Vec::new();
+    match lists_to_make(tx, exam)? {
+        0 => (),
+        1 => out.push("1 award list is not made yet: students came to a section since. Make the missing lists.".to_owned()),
+        many => out.push(format!("{many} award lists are not made yet: students came to sections since. Make the missing lists.")),
+    }
+    let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();
+    let mut missing = marks_of(tx, &[exam.id], Whose::Campuses(&campuses))?;
+    missing.retain(|mark| mark.state.is_none());
+    let students: BTreeSet<i64> = missing.iter().map(|mark| mark.student_id).collect();
+    let whose = match students.len() {
+        0 => return Ok(out),
+        1 => "1 student has no marks".to_owned(),
+        many => format!("{many} students have no marks"),
+    };
+    let named = named(tx, &missing)?;
+    out.push(format!("{whose} in papers that they sit: {named}. Enter marks there, or absent or exempt."));
+    Ok(out)
+}
+
+/// The first of those who lack marks, each with the list that asks for one.
+fn named(tx: &mut Tx, missing: &[StudentMark]) -> Result<String> {
+    let some = &missing[..missing.len().min(MOST_LACKING)];
+    let students: Vec<i64> = some.iter().map(|mark| mark.student_id).collect();
+    let lists: Vec<i64> = some.iter().map(|mark| mark.award_list_id).collect();
+    let students: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM student WHERE id IN [$1] ORDER BY id"), &binds![students])?;
+    let lists: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM award_list WHERE id IN [$1] ORDER BY id"), &binds![lists])?;
+    let (students, lists): (HashMap<i64, String>, HashMap<i64, String>) = (students.into_iter().collect(), lists.into_iter().collect());
+    let one = |mark: &StudentMark| Some(format!("{} in {}", students.get(&mark.student_id)?, lists.get(&mark.award_list_id)?));
+    let mut named: Vec<String> = some.iter().filter_map(one).collect();
+    if missing.len() > some.len() {
+        named.push("and others".to_owned());
+    }
+    Ok(named.join("; "))
+}
+
+/// Papers and sections that have students and no list.
+fn lists_to_make(tx: &mut Tx, exam: &ExamBrief) -> Result<usize> {
+    let today = tx.today();
+    let made: Vec<(i64, i64)> =
+        tx.all(sql!("SELECT paper_id, section_id FROM award_list WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
+    let made: HashSet<(i64, i64)> = made.into_iter().collect();
+    let papers: Vec<(i64, i64, Option<NaiveDate>)> =
+        tx.all(sql!("SELECT id, subject_id, on_date FROM exam_paper WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
+    let mut lacking = Vec::new();
+    for section in sections(tx, exam)? {
+        for (paper, subject_id, on_date) in &papers {
+            if !made.contains(&(*paper, section.id)) {
+                lacking.push(ListOf { section_id: section.id, subject_id: *subject_id, day: exam.day_of(*on_date, today) });
+            }
+        }
+    }
+    let students = on_lists(tx, &lacking)?;
+    Ok(lacking.iter().filter(|list| students.contains_key(*list)).count())
 }
 
 /// A paper as people call it: `Physics (practical)`.
