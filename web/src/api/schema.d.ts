@@ -23149,6 +23149,10 @@ export interface components {
             moderated_marks?: number | null;
             name: string;
             name_ur?: string | null;
+            /** @description Whether the mark of the other list counts; else the one here does. */
+            other_counts: boolean;
+            /** @description Another list of this paper that holds a mark of the student. */
+            other_list?: string | null;
             registration_no: string;
             remark?: string | null;
             roll_no?: string | null;

@@ -57,11 +57,8 @@ fn elsewhere_marked(tx: &mut Tx, list: &AwardListDetails, students: &[i64]) -> R
     }
     let doubled: Vec<i64> = others.keys().copied().collect();
     let marks = marks_of(tx, &[list.exam_id], Whose::Students(&doubled))?;
-    let here: HashSet<i64> = marks
-        .iter()
-        .filter(|mark| mark.paper_id == list.paper_id && mark.award_list_id == list.id)
-        .map(|mark| mark.student_id)
-        .collect();
+    let here: HashSet<i64> =
+        marks.iter().filter(|mark| mark.paper_id == list.paper_id && mark.award_list_id == list.id).map(|mark| mark.student_id).collect();
     Ok(others.into_iter().map(|(student, list)| (student, Elsewhere { list, counts: !here.contains(&student) })).collect())
 }
 
