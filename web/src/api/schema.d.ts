@@ -30912,7 +30912,7 @@ export interface components {
         ExamDetailsData: {
             data: components["schemas"]["ExamDetails"];
         };
-        /** @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. It stays as it is: marks and cards are of the section on whose award lists they were entered. */
+        /** @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. What is published stays as it is, and marks stay on the award lists on which they were entered. */
         ExamDiffers: {
             /** @description Published cards of another section than the student's. */
             cards: components["schemas"]["CardDiffers"][];
