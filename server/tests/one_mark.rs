@@ -255,6 +255,31 @@ in_school!(closing_compares_who_is_on_a_list_with_its_cells, |world: Arc<World>,
     agrees(&world).await;
 });
 
+in_school!(two_marks_of_neither_section_are_settled_by_hand, |world: Arc<World>, school: School| async move {
+    let (exam, of_a) = exams::opened(&school, "2026-11-19").await;
+    let (office, a, bilal) = (office(&school), school.a.clone(), school.a.students[1]);
+    enter(&school, of_a, &a.students.iter().map(|student| (*student, 41.0)).collect::<Vec<_>>()).await;
+    lock(&school, of_a).await;
+    let b = section(&school, "B").await;
+    moves(&school, bilal, b, "2026-11-18").await;
+    make_lists(&school, exam).await;
+    let of_b = lists(&school, exam, b).await[0];
+    enter(&school, of_b, &[(bilal, 66.0)]).await;
+    lock(&school, of_b).await;
+    // He had left before the paper: which of the two is wrong, somebody says by emptying it.
+    let left = json!({ "student_ids": [bilal], "kind": "transfer_out", "on_date": "2026-11-10", "reason": "By the list of today" });
+    school.user("principal", "a").post("/leave-students", left).await.ok();
+    let refused = step(&office, exam, "closed").await;
+    let said = refused.body["message"].as_str().expect("a sentence").to_owned();
+    assert!(refused.status == 409 && said.contains("1 student has marks of one paper in two lists"), "{said}");
+    let line = json!({ "student_id": bilal, "version": 1 });
+    school.admin().post("/update-award-list", json!({ "id": of_a, "lines": [line], "reason": "Not his script" })).await.ok();
+    office.post("/update-award-list", json!({ "id": of_a, "act": "lock" })).await.ok();
+    step(&office, exam, "closed").await.ok();
+    says(&office, exam, bilal, ("66", 75, 8800)).await;
+    agrees(&world).await;
+});
+
 in_school!(two_records_that_are_merged_have_one_mark_a_paper, |world: Arc<World>, school: School| async move {
     let b = section(&school, "B").await;
     let twin = admitted(&school, "Ehsan Gulbarg", b).await;

@@ -29,6 +29,8 @@ pub struct StudentMark {
     pub paper_id: i64,
     /// The list that holds the mark, or that asks for it.
     pub award_list_id: i64,
+    /// Whether that is the list of the section where the student sits on the day of the paper.
+    pub is_of_seat: bool,
     /// None: nobody has entered one.
     pub mark_id: Option<i64>,
     pub subject_id: i64,
@@ -136,11 +138,10 @@ pub fn marks_of(tx: &mut Tx, exam_ids: &[i64], whose: Whose) -> Result<Vec<Stude
     for cell in &filled {
         let Some(list) = ground.lists.get(&cell.award_list_id) else { continue };
         let seat = ground.seat(&seats, cell.student_id, list);
-        let sits_there =
-            |list_id: i64| seat.is_some_and(|(section, _)| ground.lists.get(&list_id).is_some_and(|one| one.section_id == section));
+        let mark = mark_of(list, cell.student_id, seat, Some(cell));
         let key = (cell.student_id, list.exam_id, list.paper_id);
-        if of_paper.get(&key).is_none_or(|other| sits_there(list.id) || !sits_there(other.award_list_id)) {
-            of_paper.insert(key, mark_of(list, cell.student_id, seat, Some(cell)));
+        if of_paper.get(&key).is_none_or(|other| mark.is_of_seat || !other.is_of_seat) {
+            of_paper.insert(key, mark);
         }
     }
     for (list, student) in missing(tx, &ground, &seats, &of_paper)? {
@@ -162,6 +163,7 @@ fn mark_of(list: &Listed, student_id: i64, seat: Option<(i64, i64)>, cell: Optio
         exam_id: list.exam_id,
         paper_id: list.paper_id,
         award_list_id: list.id,
+        is_of_seat: seat.is_some_and(|(section, _)| section == list.section_id),
         mark_id: cell.map(|cell| cell.id),
         subject_id: list.subject_id,
         part: list.part,

@@ -290,6 +290,7 @@ mod tests {
             exam_id: 1,
             paper_id: 1,
             award_list_id: 1,
+            is_of_seat: true,
             mark_id: Some(1),
             subject_id: 1,
             part: PaperPart::Theory,

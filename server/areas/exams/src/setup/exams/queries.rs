@@ -10,8 +10,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Lists that are named of those that stand against closing.
 const MOST_NAMED: i64 = 100;
-/// Missing marks that are named of those that do.
-const MOST_LACKING: usize = 5;
+/// Marks that are named of those that do.
+const MOST_MARKS: usize = 5;
 
 /// An exam in one line, as its acts need it.
 #[derive(Clone, Debug, Row)]
@@ -186,7 +186,8 @@ fn against_closing(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
     })
 }
 
-/// Whom the lists of an exam leave out, once all are locked: those who are on none that is made, and those on a list who have no mark.
+/// Whose marks stand against closing, once all lists are locked: of those who are on a list that is not made, of those on one who have none, and of those who have
+/// two and sit in neither section.
 fn without_marks(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
     let mut out = Vec::new();
     match lists_to_make(tx, exam)? {
@@ -195,22 +196,47 @@ fn without_marks(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
         many => out.push(format!("{many} award lists are not made yet: students came to sections since. Make the missing lists.")),
     }
     let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();
-    let mut missing = marks_of(tx, &[exam.id], Whose::Campuses(&campuses))?;
-    missing.retain(|mark| mark.state.is_none());
-    let students: BTreeSet<i64> = missing.iter().map(|mark| mark.student_id).collect();
-    let whose = match students.len() {
-        0 => return Ok(out),
-        1 => "1 student has no marks".to_owned(),
-        many => format!("{many} students have no marks"),
-    };
-    let named = named(tx, &missing)?;
-    out.push(format!("{whose} in papers that they sit: {named}. Enter marks there, or absent or exempt."));
+    let marks = marks_of(tx, &[exam.id], Whose::Campuses(&campuses))?;
+    let (missing, found): (Vec<StudentMark>, Vec<StudentMark>) = marks.into_iter().partition(|mark| mark.state.is_none());
+    if let Some(whose) = whose(&missing, "has no marks", "have no marks") {
+        let named = named(tx, &missing)?;
+        out.push(format!("{whose} in papers that they sit: {named}. Enter marks there, or absent or exempt."));
+    }
+    let twice = marked_twice(tx, exam.id)?;
+    let is_doubtful = |mark: &StudentMark| !mark.is_of_seat && twice.contains(&(mark.student_id, mark.paper_id));
+    let doubtful: Vec<StudentMark> = found.into_iter().filter(is_doubtful).collect();
+    if let Some(whose) = whose(&doubtful, "has marks", "have marks") {
+        let named = named(tx, &doubtful)?;
+        out.push(format!("{whose} of one paper in two lists, neither of the own section: {named}. Empty the cell that is wrong."));
+    }
     Ok(out)
 }
 
-/// The first of those who lack marks, each with the list that asks for one.
-fn named(tx: &mut Tx, missing: &[StudentMark]) -> Result<String> {
-    let some = &missing[..missing.len().min(MOST_LACKING)];
+/// How many students these marks are of, in words; none of none.
+fn whose(marks: &[StudentMark], of_one: &str, of_many: &str) -> Option<String> {
+    let students: BTreeSet<i64> = marks.iter().map(|mark| mark.student_id).collect();
+    match students.len() {
+        0 => None,
+        1 => Some(format!("1 student {of_one}")),
+        many => Some(format!("{many} students {of_many}")),
+    }
+}
+
+/// Students with filled cells in several lists of a paper.
+fn marked_twice(tx: &mut Tx, exam_id: i64) -> Result<HashSet<(i64, i64)>> {
+    let rows: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT m.student_id, a.paper_id FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.exam_id = $1 AND m.state IS NOT NULL GROUP BY m.student_id, a.paper_id HAVING count(*) > 1 ORDER BY m.student_id, a.paper_id"
+        ),
+        &binds![exam_id],
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
+/// The first of these students, each with the list.
+fn named(tx: &mut Tx, marks: &[StudentMark]) -> Result<String> {
+    let some = &marks[..marks.len().min(MOST_MARKS)];
     let students: Vec<i64> = some.iter().map(|mark| mark.student_id).collect();
     let lists: Vec<i64> = some.iter().map(|mark| mark.award_list_id).collect();
     let students: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM student WHERE id IN [$1] ORDER BY id"), &binds![students])?;
@@ -218,7 +244,7 @@ fn named(tx: &mut Tx, missing: &[StudentMark]) -> Result<String> {
     let (students, lists): (HashMap<i64, String>, HashMap<i64, String>) = (students.into_iter().collect(), lists.into_iter().collect());
     let one = |mark: &StudentMark| Some(format!("{} in {}", students.get(&mark.student_id)?, lists.get(&mark.award_list_id)?));
     let mut named: Vec<String> = some.iter().filter_map(one).collect();
-    if missing.len() > some.len() {
+    if marks.len() > some.len() {
         named.push("and others".to_owned());
     }
     Ok(named.join("; "))
