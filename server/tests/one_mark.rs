@@ -3,7 +3,7 @@
 
 use crate::{
     exams,
-    results::{category, format_of, office, publish, row, step, subject},
+    results::{category, format_of, office, publish, row, step},
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -25,6 +25,10 @@ async fn admitted(school: &School, name: &str, section: i64) -> i64 {
     let mut form = student_form(school, &school.a, name);
     form["section_id"] = json!(section);
     school.user("campus_admin", "a").post("/save-student", form).await.id()
+}
+
+async fn subject(school: &School, name: &str, code: &str) -> i64 {
+    school.admin().post("/save-subject", json!({ "name": name, "code": code, "kind": "theory" })).await.id()
 }
 
 /// An open exam of class nine with papers of the 17th: English of 100, Physics of 75 and 25, Urdu of 50. Gives it with its format.
