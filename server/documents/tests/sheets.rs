@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::io::{Cursor, Write as _};
 
 use chrono::{NaiveDate, TimeZone as _, Utc};
-use documents::sheet::{Cell, Column, Kind, Limits, Sheet, read, read_columns};
+use documents::sheet::{Cell, Column, Kind, Limits, Sheet, read};
 
 fn columns() -> Vec<Column> {
     vec![
@@ -164,20 +164,6 @@ fn one_long_text_that_many_cells_name_is_counted_each_time() {
     let few = Limits { cells: 10, ..Limits::default() };
     assert!(read("list.xlsx", &naming_one_text(11, 1), few).unwrap_err().to_string().starts_with("The file holds more than 10 cells"));
     assert!(read("list.csv", "a\n1\n".repeat(8).as_bytes(), few).unwrap_err().is_input(), "of a text file too");
-}
-
-#[test]
-fn columns_that_nobody_reads_are_dropped_and_count_nothing() {
-    let text = format!("Name,Remarks,Class\n{}", format!("Ali,{},9\n", "x".repeat(900)).repeat(100));
-    let limits = Limits { text_bytes: 10_000, cell_characters: 800, ..Limits::default() };
-    assert!(read("list.csv", text.as_bytes(), limits).is_err(), "all of it is too much");
-    let table = read_columns("list.csv", text.as_bytes(), limits, |header| {
-        assert_eq!(header, ["Name", "Remarks", "Class"]);
-        vec![2, 0]
-    });
-    let table = table.unwrap();
-    assert_eq!((table.rows.len(), table.rows[99].as_slice()), (100, ["9".to_owned(), "Ali".to_owned()].as_slice()));
-    assert_eq!(table.header.len(), 3);
 }
 
 #[test]

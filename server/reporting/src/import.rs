@@ -2,6 +2,7 @@
 //! its rules (`Import`); the calls, the job and the memory of what came in are here.
 
 mod calls;
+mod choices;
 mod job;
 mod model;
 mod plain;
@@ -13,9 +14,9 @@ mod validate;
 pub use crate::tables::plain;
 pub use calls::{check, start, template, template_with, undo};
 pub use job::job;
-pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
+pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetField, SheetRequest, Started};
 pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;
 pub use sheet::{Row, write};
-pub use validate::{Candidate, date};
+pub use validate::Candidate;

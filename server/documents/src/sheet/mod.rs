@@ -22,7 +22,7 @@ use serde::{Serialize, Serializer};
 
 pub use encoding::{Encoding, FoundEncoding, Preview};
 pub use open::open;
-pub use read::{Table, read, read_columns};
+pub use read::{Table, read};
 pub use workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
 
 use crate::{Result, print};

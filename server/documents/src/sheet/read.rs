@@ -9,7 +9,7 @@ use crate::{Error, Result};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
     pub header: Vec<String>,
-    /// Each as long as the header, or as the list of the columns that were chosen.
+    /// Each as long as the header.
     pub rows: Vec<Vec<String>>,
     /// The row of each as a spreadsheet numbers it, 1 for the first of the file, so that a message can point at it.
     pub row_numbers: Vec<usize>,
@@ -21,35 +21,29 @@ pub struct Table {
 /// Dates come as `2026-11-20` (with a time as `2026-11-20 14:05:00`), whole numbers without `.0`, long digit strings as
 /// they were typed. Errors are [`Error::Input`], one sentence each.
 pub fn read(name: &str, bytes: &[u8], limits: Limits) -> Result<Table> {
-    read_columns(name, bytes, limits, |header| (0..header.len()).collect())
-}
-
-/// As [`read`], of the columns whose places `choose` gives for the headings. What stands in others is dropped as it is read, so
-/// that nothing of it counts.
-pub fn read_columns(name: &str, bytes: &[u8], limits: Limits, mut choose: impl FnMut(&[String]) -> Vec<usize>) -> Result<Table> {
     let mut table = Table::default();
-    let mut chosen: Option<Vec<usize>> = None;
+    let mut has_header = false;
     let mut room = Room::of(&limits);
     let with_header = Limits { rows: limits.rows.saturating_add(1), ..limits };
     let is_cut = first_sheet(name, bytes, &with_header, &mut |row| {
         if row.is_cut {
             return Err(Error::input(format!("Row {} has more than {} columns.", row.number, limits.columns)));
         }
-        let Some(columns) = &chosen else {
-            table.header = texts(&row, 0..row.cells.len(), &limits)?;
-            chosen = Some(choose(&table.header));
+        if !has_header {
+            table.header = texts(&row, row.cells.len(), &limits)?;
+            has_header = true;
             return Ok(());
-        };
+        }
         if row.cells.len() > table.header.len() {
             return Err(Error::input(format!("Row {} has more cells than the header's {} columns.", row.number, table.header.len())));
         }
-        let cells = texts(&row, columns.iter().copied(), &limits)?;
+        let cells = texts(&row, table.header.len(), &limits)?;
         room.take(cells.len(), cells.iter().map(String::len).sum())?;
         table.rows.push(cells);
         table.row_numbers.push(row.number);
         Ok(())
     })?;
-    if chosen.is_none() {
+    if !has_header {
         return Err(Error::input("The file has no header row."));
     }
     if is_cut {
@@ -58,8 +52,8 @@ pub fn read_columns(name: &str, bytes: &[u8], limits: Limits, mut choose: impl F
     Ok(table)
 }
 
-/// The cells of these columns as texts, within the bounds.
-fn texts(row: &FileRow, columns: impl Iterator<Item = usize>, limits: &Limits) -> Result<Vec<String>> {
+/// The cells of the first columns as texts, within the bounds.
+fn texts(row: &FileRow, columns: usize, limits: &Limits) -> Result<Vec<String>> {
     let text = |column: usize| match row.cell(column) {
         Value::Unreadable(_, Unreadable::TooLong) => {
             let most = limits.cell_characters;
@@ -67,5 +61,5 @@ fn texts(row: &FileRow, columns: impl Iterator<Item = usize>, limits: &Limits) -
         }
         value => Ok(value.shown()),
     };
-    columns.map(text).collect()
+    (0..columns).map(text).collect()
 }

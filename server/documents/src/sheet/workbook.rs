@@ -16,7 +16,7 @@ pub struct Limits {
     pub columns: usize,
     /// Characters of one cell.
     pub cell_characters: usize,
-    /// Cells of all sheets, or of the columns that are read.
+    /// Cells of all sheets, or of the one that is read.
     pub cells: usize,
     /// Bytes of all their texts together.
     pub text_bytes: usize,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// Rows at the beginning in which headings are looked for.
 const LOOKED_AT: usize = 40;
-/// Fields that a row must name to be taken for the headings.
+/// Fields that a row must name to be taken for the headings, unless it names all that are needed.
 const FIELDS_LEAST: usize = 2;
 
 /// A heading: all that stands above its column, and the last line of it.
@@ -58,10 +58,13 @@ pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<Stri
     for at in looked_at {
         for height in [1, 2] {
             let Some(labels) = labels(sheet, at, height) else { continue };
-            let score = fields(&labels, wanted, columns).iter().flatten().count();
+            let named = fields(&labels, wanted, columns);
+            let score = named.iter().flatten().count();
+            let mut needed = wanted.iter().filter(|one| one.is_needed).peekable();
+            let names_all = needed.peek().is_some() && needed.all(|one| named.contains(&Some(one.name)));
             // Of two that name as much, the one without a title above.
             if best.as_ref().is_none_or(|best| score > best.score || score == best.score && height < best.height) {
-                let is_found = chosen.is_some() || score >= FIELDS_LEAST;
+                let is_found = chosen.is_some() || score >= FIELDS_LEAST || names_all;
                 best = Some(Headings { row: Some(sheet.rows[at].number as i64), height, below: at + height, labels, score, is_found });
             }
         }

@@ -47,7 +47,15 @@ pub struct TableRow {
     pub text: String,
     /// Why nothing of the row can be trusted.
     pub problem: Option<String>,
-    cells: HashMap<&'static str, Result<Cell, String>>,
+    cells: HashMap<&'static str, ReadCell>,
+}
+
+/// A cell of a field that is not empty.
+#[derive(Clone, Debug, PartialEq)]
+struct ReadCell {
+    /// As it stands; empty of a text that was taken as it stands.
+    written: String,
+    read: Result<Cell, String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -73,8 +81,17 @@ impl TableRow {
         self.cell(field, |cell| if let Cell::Money(amount) = cell { Some(*amount) } else { None })
     }
 
-    fn cell<T>(&self, field: &str, of: impl Fn(&Cell) -> Option<T>) -> Result<Option<T>, String> {
+    /// The cell of a field as it stands, whatever it was read as; empty where there is none.
+    pub fn written(&self, field: &str) -> &str {
         match self.cells.get(field) {
+            Some(ReadCell { read: Ok(Cell::Text(text)), written }) if written.is_empty() => text.as_str(),
+            Some(ReadCell { written, .. }) => written.as_str(),
+            None => "",
+        }
+    }
+
+    fn cell<T>(&self, field: &str, of: impl Fn(&Cell) -> Option<T>) -> Result<Option<T>, String> {
+        match self.cells.get(field).map(|cell| &cell.read) {
             None => Ok(None),
             Some(Ok(cell)) => Ok(of(cell)),
             Some(Err(reason)) => Err(reason.clone()),
@@ -83,12 +100,12 @@ impl TableRow {
 }
 
 /// A column and how its cells are read.
-struct Column {
-    wanted: Option<&'static Wanted>,
+struct Column<'w> {
+    wanted: Option<&'w Wanted>,
     days: Option<(DayColumn, DayRule)>,
 }
 
-impl Column {
+impl Column<'_> {
     fn read(&self, value: &Value) -> Result<Option<Cell>, String> {
         match (self.wanted.map(|one| one.kind), self.days) {
             (Some(Kind::Day(_)), Some((column, rule))) => days::day(value, column, rule).map(|day| day.map(Cell::Day)),
@@ -99,7 +116,7 @@ impl Column {
 }
 
 /// Reads a file for the wanted fields. `today` decides which days can be.
-pub fn read(book: &Workbook, wanted: &'static [Wanted], choices: Choices<'_>, today: NaiveDate) -> Table {
+pub fn read(book: &Workbook, wanted: &[Wanted], choices: Choices<'_>, today: NaiveDate) -> Table {
     // A column holds one field: what was kept of it gives way to what is chosen now.
     let is_chosen = |heading: &str| choices.chosen.columns.values().any(|own| headings::plain(own) == headings::plain(heading));
     let mut columns_chosen = choices.kept.columns.clone();
@@ -109,7 +126,7 @@ pub fn read(book: &Workbook, wanted: &'static [Wanted], choices: Choices<'_>, to
     let (sheet, found) = sheet_of(book, wanted, &columns_chosen, row_chosen, choices);
     let fields = headings::fields(&found.labels, wanted, &columns_chosen);
     let below = sheet.rows.get(found.below..).unwrap_or_default();
-    let columns: Vec<Column> = fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, below, choices, today)).collect();
+    let columns: Vec<Column<'_>> = fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, below, choices, today)).collect();
     let mut table = Table::default();
     describe(&mut table.reading, book, sheet, &found);
     ask(&mut table.reading, &found, &columns, wanted);
@@ -154,14 +171,14 @@ fn sheet_of<'b>(
 }
 
 /// Decides what a column holds, by all of its cells.
-fn column(
+fn column<'w>(
     at: usize,
     field: Option<&'static str>,
-    wanted: &'static [Wanted],
+    wanted: &'w [Wanted],
     below: &[FileRow],
     choices: Choices<'_>,
     today: NaiveDate,
-) -> Column {
+) -> Column<'w> {
     let wanted = field.and_then(|field| wanted.iter().find(|one| one.name == field));
     let days = match wanted {
         Some(Wanted { kind: Kind::Day(purpose), name, .. }) => {
@@ -199,7 +216,7 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 }
 
 /// What has to be chosen before the rows can be taken.
-fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted: &[Wanted]) {
+fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted]) {
     let mut question = |kind, field: Option<&str>, sentence: String| {
         reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence })
     };
@@ -210,12 +227,12 @@ fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted:
     let is_money = |one: &&Wanted| one.kind == Kind::Money;
     let has_money = wanted.iter().filter(is_money).any(has);
     for one in wanted.iter().filter(|one| one.is_needed && !has(one) && !(is_money(one) && has_money)).filter(|_| found.is_found) {
-        let sentence = format!("The file has no column for the {}. Choose the column that holds it.", one.label);
+        let sentence = format!("The file has no column for the {}. Choose the column that holds it.", in_sentence(one.label));
         question(TableQuestionKind::Column, Some(one.name), sentence);
     }
     for column in columns {
         let (Some(one), Some((DayColumn { question: Some(kind), .. }, _))) = (column.wanted, column.days) else { continue };
-        let label = one.label;
+        let label = in_sentence(one.label);
         let sentence = match kind {
             TableQuestionKind::RealDays => format!(
                 "The spreadsheet holds some days of the {label} as days and some as texts. Say whether it swapped day and month where it could."
@@ -227,6 +244,15 @@ fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted:
     if reading.encoding.as_ref().is_some_and(|encoding| !encoding.is_sure) {
         let sentence = "The letters of this file can be read in two ways. Choose the one in which the names are right.".to_owned();
         reading.questions.push(TableQuestion { kind: TableQuestionKind::Encoding, field: None, sentence });
+    }
+}
+
+/// A label as it stands within a sentence: `date of birth` of `Date of birth`, but `B-form or CNIC` as it is.
+fn in_sentence(label: &str) -> String {
+    let mut letters = label.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => format!("{}{}", first.to_lowercase(), &label[first.len_utf8()..]),
+        _ => label.to_owned(),
     }
 }
 
@@ -251,7 +277,7 @@ impl Sums {
 }
 
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
-fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column], wanted: &[Wanted], is_text: bool) {
+fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted], is_text: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
     for row in below {
@@ -294,11 +320,12 @@ fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
     }
     let of_money: Vec<Option<Signed>> =
         wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
-    let is_there = of_money.is_empty() || of_money.iter().any(Option::is_some);
+    let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
+    let is_there = !needs_money || of_money.iter().any(Option::is_some);
     is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
 }
 
-fn table_row(row: &FileRow, found: &Headings, columns: &[Column], is_text: bool) -> TableRow {
+fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: bool) -> TableRow {
     // In a workbook every cell is in its column; in a text file a comma too many moves all behind it.
     let beyond = row.cells.iter().skip(found.labels.len()).any(|cell| !cell.is_empty());
     let problem = match (is_text && beyond, row.is_cut) {
@@ -307,15 +334,18 @@ fn table_row(row: &FileRow, found: &Headings, columns: &[Column], is_text: bool)
         (false, false) => None,
     };
     let cells = columns.iter().enumerate().filter_map(|(at, column)| {
-        let name = column.wanted?.name;
-        column.read(row.cell(at)).transpose().map(|read| (name, read))
+        let (name, value) = (column.wanted?.name, row.cell(at));
+        let read = column.read(value).transpose()?;
+        let is_as_it_stands = matches!((&read, value), (Ok(Cell::Text(text)), Value::Text(own)) if text == own);
+        let written = if is_as_it_stands { String::new() } else { value.shown() };
+        Some((name, ReadCell { written, read }))
     });
     let shown: Vec<String> = row.cells.iter().map(Value::shown).collect();
     TableRow { number: row.number as i64, text: shown.join(" | ").chars().take(ROW_CHARACTERS).collect(), problem, cells: cells.collect() }
 }
 
 /// A column for the screen: what it is, with the first cells and the first one that cannot be read.
-fn described(at: usize, column: &Column, found: &Headings, below: &[FileRow]) -> ReadColumn {
+fn described(at: usize, column: &Column<'_>, found: &Headings, below: &[FileRow]) -> ReadColumn {
     let data = below.iter().filter(|row| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false));
     let (mut filled, mut unreadable, mut examples) = (0, 0, Vec::new());
     for row in data {
