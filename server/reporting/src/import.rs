@@ -14,7 +14,7 @@ mod validate;
 pub use crate::tables::plain;
 pub use calls::{check, start, template, template_with, undo};
 pub use job::job;
-pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetField, SheetRequest, Started};
+pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
 pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;

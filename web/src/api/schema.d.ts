@@ -26487,6 +26487,17 @@ export interface components {
         CampusSheet: {
             /** Format: int64 */
             campus_id: number;
+            /**
+             * @description How the sheet is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /** Format: int64 */
             file_id: number;
             /**
@@ -34709,10 +34720,14 @@ export interface components {
         ImportCheck: {
             /** Format: int64 */
             bad: number;
+            /** @description The fields that the columns can hold. */
+            fields: string[];
             /** Format: int64 */
             good: number;
             headings: components["schemas"]["Heading"][];
             problems: components["schemas"]["ImportProblem"][];
+            /** @description How the sheet was read. */
+            reading: components["schemas"]["TableReading"];
             /**
              * Format: int64
              * @description Taken in before, by this file or a copy of it.
@@ -34746,6 +34761,17 @@ export interface components {
             admitted_on?: string | null;
             /** Format: int64 */
             campus_id: number;
+            /**
+             * @description How the sheet is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /**
              * Format: int64
              * @description For rows that name no class.

@@ -45,8 +45,8 @@ const reading: Schema<'TableReading'> = {
 };
 
 const fields = [
-  { name: 'value_date', label: 'kit.label.date' },
-  { name: 'amount', label: 'kit.label.amount' },
+  { name: 'value_date', label: 'Date' },
+  { name: 'amount', label: 'Amount' },
 ] as const;
 
 test('only what is there is counted', () => {

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import type { components } from '@/api/schema';
 import type { Schema } from '@/api/shapes';
-import { formatDate, formatMoney, type MessageKey, t } from '@/text';
+import { formatDate, formatMoney, t } from '@/text';
 import { Notice } from './Notice';
 import { SmallTable } from './SmallTable';
 import kit from './kit.module.css';
@@ -18,7 +18,8 @@ type Total = Schema<'FoundTotal'>;
 /** A field that a column can hold. */
 export interface TableField {
   name: string;
-  label: MessageKey;
+  /** In words. */
+  label: string;
 }
 
 export interface TableReadingProps {
@@ -126,7 +127,8 @@ function Where({ reading, choices, onChange }: Choosing) {
 }
 
 function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
-  const nameOf = (column: Column) => fields.find((field) => field.name === column.field)?.label ?? 'kit.table.unused';
+  const nameOf = (column: Column) =>
+    fields.find((field) => field.name === column.field)?.label ?? t('kit.table.unused');
   return (
     <SmallTable
       label="kit.table.columns"
@@ -147,7 +149,7 @@ function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
             onChange ? (
               <Holds column={column} reading={reading} choices={choices} fields={fields} onChange={onChange} />
             ) : (
-              t(nameOf(column))
+              nameOf(column)
             ),
         },
         { label: 'kit.table.examples', value: (column) => <Examples column={column} /> },
@@ -170,7 +172,7 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
       <Select
         aria-label={`${t('kit.table.field')}: ${column.heading}`}
         placeholder={t('kit.table.unused')}
-        data={fields.map(({ name, label }) => ({ value: name, label: t(label) }))}
+        data={fields.map(({ name, label }) => ({ value: name, label }))}
         value={field ?? null}
         onChange={(name) =>
           name && onChange({ ...choices, columns: { ...Object.fromEntries(others), [name]: column.heading } })

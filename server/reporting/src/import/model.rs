@@ -142,14 +142,6 @@ pub struct Heading {
     pub field: Option<String>,
 }
 
-/// A field that a column of the sheet can hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct SheetField {
-    pub name: String,
-    /// The heading of the template.
-    pub label: String,
-}
-
 /// What a dry run found. Nothing was written. While `reading.questions` are open no row is judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportCheck {
@@ -162,8 +154,8 @@ pub struct ImportCheck {
     /// The first 1,000.
     pub problems: Vec<ImportProblem>,
     pub headings: Vec<Heading>,
-    /// What the columns can hold.
-    pub fields: Vec<SheetField>,
+    /// The fields that the columns can hold.
+    pub fields: Vec<String>,
     /// How the sheet was read.
     pub reading: TableReading,
 }

@@ -25,7 +25,7 @@ import {
   useUrlState,
   kit,
 } from '@/kit';
-import { formatMoney, formatNumber, t, word } from '@/text';
+import { formatMoney, formatNumber, type MessageKey, t, word } from '@/text';
 import { lineStatus, linesOf } from './bank-lines';
 import type { BankFileDetails, LineStatus } from './types';
 import classes from './collection.module.css';
@@ -54,7 +54,7 @@ export const bankFiles = defineResource(records.bankFiles, {
 export default bankFiles;
 
 /** What a column of a bank's list can hold, as the server names it. */
-const FIELDS: readonly TableField[] = [
+const FIELDS: readonly { name: string; label: MessageKey }[] = [
   { name: 'transaction_id', label: 'collection.field_transaction' },
   { name: 'challan_no', label: 'collection.field_challan' },
   { name: 'value_date', label: 'collection.field_date' },
@@ -66,6 +66,8 @@ const FIELDS: readonly TableField[] = [
   { name: 'side', label: 'collection.field_side' },
   { name: 'payer_name', label: 'collection.field_payer' },
 ];
+
+const fieldsInWords = (): TableField[] => FIELDS.map(({ name, label }) => ({ name, label: t(label) }));
 
 /** How a bank's file is read is shown first; then its lines are judged one by one. Nothing is posted yet. */
 export function Create() {
@@ -122,7 +124,7 @@ export function Create() {
           <TableReading
             reading={read.data.reading}
             choices={choices}
-            fields={FIELDS}
+            fields={fieldsInWords()}
             onChange={(changed) => {
               setChoices(changed);
               check.reset();
@@ -235,7 +237,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
         differing={counts.get('differing')}
         closed={counts.get('closed')}
       />
-      {file.reading && <TableReading reading={file.reading} choices={{}} fields={FIELDS} />}
+      {file.reading && <TableReading reading={file.reading} choices={{}} fields={fieldsInWords()} />}
       <RelatedList
         key={status ?? ''}
         resource={linesOf(status)}
