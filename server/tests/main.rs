@@ -61,6 +61,7 @@ mod papers;
 mod payees;
 mod payroll;
 mod people;
+mod people_tables;
 mod petty_cash;
 mod pictures;
 mod placements;

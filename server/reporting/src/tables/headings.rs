@@ -29,6 +29,8 @@ pub(super) struct Headings {
     pub labels: Vec<Label>,
     /// Fields that they name.
     pub score: usize,
+    /// Fields that only both rows of two name together: `Guardian` over `CNIC`.
+    pub joined: usize,
     /// False of a guess that only shows what stands there.
     pub is_found: bool,
 }
@@ -62,10 +64,13 @@ pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<Stri
             let score = named.iter().flatten().count();
             let mut needed = wanted.iter().filter(|one| one.is_needed).peekable();
             let names_all = needed.peek().is_some() && needed.all(|one| named.contains(&Some(one.name)));
+            let joined = joined(&labels, &named, wanted);
             // Of two that name as much, the one without a title above.
-            if best.as_ref().is_none_or(|best| score > best.score || score == best.score && height < best.height) {
+            let rank = |height: usize| (score, joined, std::cmp::Reverse(height));
+            if best.as_ref().is_none_or(|best| rank(height) > (best.score, best.joined, std::cmp::Reverse(best.height))) {
                 let is_found = chosen.is_some() || score >= FIELDS_LEAST || names_all;
-                best = Some(Headings { row: Some(sheet.rows[at].number as i64), height, below: at + height, labels, score, is_found });
+                best =
+                    Some(Headings { row: Some(sheet.rows[at].number as i64), height, below: at + height, labels, score, joined, is_found });
             }
         }
     }
@@ -80,7 +85,7 @@ fn guess(sheet: &FileSheet) -> Headings {
     let at = sheet.rows.iter().position(|row| row.cells.iter().filter(|cell| !cell.is_empty()).count() >= FIELDS_LEAST).unwrap_or(0);
     let labels = labels(sheet, at, 1).unwrap_or_default();
     let row = sheet.rows.get(at).map(|row| row.number as i64);
-    Headings { row, height: 1, below: (at + 1).min(sheet.rows.len()), labels, score: 0, is_found: false }
+    Headings { row, height: 1, below: (at + 1).min(sheet.rows.len()), labels, score: 0, joined: 0, is_found: false }
 }
 
 /// A sheet whose rows begin at once: its columns are named by their letters.
@@ -88,7 +93,7 @@ fn without(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<String, Stri
     let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let labels: Vec<Label> = (0..width).map(|at| Label { text: nameless(at), last: String::new() }).collect();
     let score = fields(&labels, wanted, columns).iter().flatten().count();
-    Headings { row: None, height: 0, below: 0, labels, score, is_found: true }
+    Headings { row: None, height: 0, below: 0, labels, score, joined: 0, is_found: true }
 }
 
 fn nameless(column: usize) -> String {
@@ -132,7 +137,22 @@ fn spanning(sheet: &FileSheet, row: usize, column: usize) -> String {
     sheet.rows.iter().find(|own| own.number == row).map(|own| own.cell(column).shown()).unwrap_or_default()
 }
 
-/// The field of every column: as `columns` (field to heading) says, else the first column with the likeliest of its headings.
+/// How many fields two rows of headings name together, and neither alone.
+fn joined(labels: &[Label], fields: &[Option<&'static str>], wanted: &[Wanted]) -> usize {
+    let is_joined = |label: &Label, field: &str| {
+        let whole = plain(&label.text);
+        whole != plain(&label.last) && wanted.iter().filter(|one| one.name == field).any(|one| names_of(one).any(|name| name == whole))
+    };
+    labels.iter().zip(fields).filter(|(label, field)| field.is_some_and(|field| is_joined(label, field))).count()
+}
+
+/// What a field may be called, the likeliest first.
+fn names_of(one: &Wanted) -> impl Iterator<Item = String> {
+    [one.name, one.label].into_iter().chain(one.also.iter().copied()).map(plain)
+}
+
+/// The field of every column: as `columns` (field to heading) says, else the first column with the likeliest of its headings; what two rows say together goes
+/// before what the lower one says alone.
 pub(super) fn fields(labels: &[Label], wanted: &[Wanted], columns: &BTreeMap<String, String>) -> Vec<Option<&'static str>> {
     let mut fields: Vec<Option<&'static str>> = vec![None; labels.len()];
     for (field, heading) in columns {
@@ -141,17 +161,17 @@ pub(super) fn fields(labels: &[Label], wanted: &[Wanted], columns: &BTreeMap<Str
             fields[at] = Some(one.name);
         }
     }
-    for one in wanted {
-        if fields.contains(&Some(one.name)) {
-            continue;
-        }
-        let mut names = [one.name, one.label].into_iter().chain(one.also.iter().copied()).map(plain);
-        let free = |name: &String| {
-            let is_named = |label: &Label| plain(&label.text) == *name || plain(&label.last) == *name;
-            labels.iter().zip(&fields).position(|(label, field)| field.is_none() && is_named(label))
-        };
-        if let Some(at) = names.find_map(|name| free(&name)) {
-            fields[at] = Some(one.name);
+    let whole: Vec<String> = labels.iter().map(|label| plain(&label.text)).collect();
+    let last: Vec<String> = labels.iter().map(|label| plain(&label.last)).collect();
+    for said in [whole, last] {
+        for one in wanted {
+            if fields.contains(&Some(one.name)) {
+                continue;
+            }
+            let free = |name: &String| said.iter().zip(&fields).position(|(said, field)| field.is_none() && said == name);
+            if let Some(at) = names_of(one).find_map(|name| free(&name)) {
+                fields[at] = Some(one.name);
+            }
         }
     }
     fields
@@ -200,6 +220,22 @@ mod tests {
             ["Challan", "Payment Date", "Payment Amount"]
         );
         assert_eq!(fields, [Some("challan_no"), Some("value_date"), Some("amount")]);
+    }
+
+    #[test]
+    fn what_two_rows_say_together_goes_before_the_lower_one() {
+        const PEOPLE: &[Wanted] = &[
+            Wanted { name: "name", label: "Name", also: &["student name"], kind: Kind::Text, is_needed: true },
+            Wanted { name: "cnic", label: "CNIC", also: &[], kind: Kind::Text, is_needed: false },
+            Wanted { name: "guardian_cnic", label: "Guardian's CNIC", also: &["guardian cnic"], kind: Kind::Text, is_needed: false },
+        ];
+        let mut list = sheet(&[&["Student", "Guardian"], &["Name", "CNIC"], &["Ali", "3520"]]);
+        let headings = find(&list, PEOPLE, &BTreeMap::new(), None);
+        assert_eq!((headings.row, headings.height), (Some(1), 2));
+        assert_eq!(fields(&headings.labels, PEOPLE, &BTreeMap::new()), [Some("name"), Some("guardian_cnic")]);
+        list = sheet(&[&["Campus", "Gulberg"], &["Name", "CNIC"], &["Ali", "3520"]]);
+        let headings = find(&list, PEOPLE, &BTreeMap::new(), None);
+        assert_eq!((headings.row, headings.height), (Some(2), 1), "a title joins nothing");
     }
 
     #[test]
