@@ -44,6 +44,7 @@ const head = {
 } as const;
 
 const rowKey = (row: AwardRow) => row.student_id;
+const numbers = (row: AwardRow) => [row.roll_no, row.registration_no];
 
 const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
   {
@@ -94,6 +95,7 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
           rows={list.data}
           rowKey={rowKey}
           head={head}
+          numbers={numbers}
           columns={columns}
           sendsLater
           summary={(lines) =>
