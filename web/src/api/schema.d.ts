@@ -32038,8 +32038,11 @@ export interface components {
         /** @description What a file of marks would change. Nothing was written; `changes` are the lines that saving takes. */
         FastMarksCheck: {
             changes: components["schemas"]["FastMarkChange"][];
+            fields: components["schemas"]["FastMarksField"][];
             /** @description Wrong cells by row and column. */
             problems: components["schemas"]["ImportProblem"][];
+            /** @description How the file was read. */
+            reading: components["schemas"]["TableReading"];
             /**
              * Format: int64
              * @description Cells that stand as the file has them.
@@ -32050,8 +32053,25 @@ export interface components {
         FastMarksCheckData: {
             data: components["schemas"]["FastMarksCheck"];
         };
+        /** @description What a column of a file of marks can hold. */
+        FastMarksField: {
+            /** @description The heading of the sheet that is taken. */
+            label: string;
+            name: string;
+        };
         /** @description A file of marks: whose, and of which round. */
         FastMarksFile: {
+            /**
+             * @description How the file is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /** Format: int64 */
             file_id: number;
             round: components["schemas"]["Round"];

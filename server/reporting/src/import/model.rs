@@ -47,7 +47,7 @@ impl Field {
     }
 
     /// What is looked for in a sheet.
-    pub(super) fn wanted(&self) -> Wanted {
+    pub(super) fn wanted(&self) -> Wanted<'static> {
         let kind = match self.holds {
             Holds::Amount => Kind::Money,
             Holds::Day => Kind::Day(DayPurpose::Other),

@@ -79,7 +79,7 @@ pub fn read(
     (chosen, kept): (&TableChoices, &TableChoices),
     today: NaiveDate,
 ) -> Result<Read> {
-    let wanted: Vec<Wanted> = known.iter().map(Field::wanted).collect();
+    let wanted: Vec<Wanted<'static>> = known.iter().map(Field::wanted).collect();
     let limits = Limits { rows: MOST_ROWS, ..Limits::default() };
     let book = open(name, bytes, chosen.encoding.map(Into::into), limits).map_err(|error| match error.is_input() {
         true => Error::field("file_id", error.to_string()),
@@ -120,7 +120,7 @@ pub fn check_mapping(known: &'static [Field], mapping: &BTreeMap<String, String>
 }
 
 /// The cells of a row by field, and what is wrong with them.
-fn row_of(known: &'static [Field], wanted: &[Wanted], row: &TableRow) -> Row {
+fn row_of(known: &'static [Field], wanted: &[Wanted<'_>], row: &TableRow) -> Row {
     let mut own = Row { number: row.number, problem: row.problem.clone(), ..Row::default() };
     for (field, one) in known.iter().zip(wanted) {
         let written = row.written(field.name);

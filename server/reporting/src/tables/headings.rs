@@ -47,7 +47,7 @@ pub(super) fn letter(column: usize) -> String {
 }
 
 /// The headings in the chosen row, or those that name most of the wanted fields: in one row, or in two of which the upper one spans several columns.
-pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<String, String>, chosen_row: Option<i64>) -> Headings {
+pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>, chosen_row: Option<i64>) -> Headings {
     if chosen_row == Some(0) {
         return without(sheet, wanted, columns);
     }
@@ -89,7 +89,7 @@ fn guess(sheet: &FileSheet) -> Headings {
 }
 
 /// A sheet whose rows begin at once: its columns are named by their letters.
-fn without(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<String, String>) -> Headings {
+fn without(sheet: &FileSheet, wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>) -> Headings {
     let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let labels: Vec<Label> = (0..width).map(|at| Label { text: nameless(at), last: String::new() }).collect();
     let score = fields(&labels, wanted, columns).iter().flatten().count();
@@ -138,7 +138,7 @@ fn spanning(sheet: &FileSheet, row: usize, column: usize) -> String {
 }
 
 /// How many fields two rows of headings name together, and neither alone.
-fn joined(labels: &[Label], fields: &[Option<&'static str>], wanted: &[Wanted]) -> usize {
+fn joined(labels: &[Label], fields: &[Option<&'static str>], wanted: &[Wanted<'_>]) -> usize {
     let is_joined = |label: &Label, field: &str| {
         let whole = plain(&label.text);
         whole != plain(&label.last) && wanted.iter().filter(|one| one.name == field).any(|one| names_of(one).any(|name| name == whole))
@@ -147,13 +147,13 @@ fn joined(labels: &[Label], fields: &[Option<&'static str>], wanted: &[Wanted]) 
 }
 
 /// What a field may be called, the likeliest first.
-fn names_of(one: &Wanted) -> impl Iterator<Item = String> {
+fn names_of(one: &Wanted<'_>) -> impl Iterator<Item = String> {
     [one.name, one.label].into_iter().chain(one.also.iter().copied()).map(plain)
 }
 
 /// The field of every column: as `columns` (field to heading) says, else the first column with the likeliest of its headings; what two rows say together goes
 /// before what the lower one says alone.
-pub(super) fn fields(labels: &[Label], wanted: &[Wanted], columns: &BTreeMap<String, String>) -> Vec<Option<&'static str>> {
+pub(super) fn fields(labels: &[Label], wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>) -> Vec<Option<&'static str>> {
     let mut fields: Vec<Option<&'static str>> = vec![None; labels.len()];
     for (field, heading) in columns {
         let at = labels.iter().position(|label| plain(&label.text) == plain(heading));
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
     use documents::sheet::{FileRow, Merged};
 
-    const WANTED: &[Wanted] = &[
+    const WANTED: &[Wanted<'static>] = &[
         Wanted { name: "challan_no", label: "challan number", also: &["challan no", "challan"], kind: Kind::Text, is_needed: true },
         Wanted { name: "value_date", label: "date", also: &["value date"], kind: Kind::Day(DayPurpose::Bank), is_needed: true },
         Wanted { name: "amount", label: "amount", also: &["credit"], kind: Kind::Money, is_needed: true },
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn what_two_rows_say_together_goes_before_the_lower_one() {
-        const PEOPLE: &[Wanted] = &[
+        const PEOPLE: &[Wanted<'static>] = &[
             Wanted { name: "name", label: "Name", also: &["student name"], kind: Kind::Text, is_needed: true },
             Wanted { name: "cnic", label: "CNIC", also: &[], kind: Kind::Text, is_needed: false },
             Wanted { name: "guardian_cnic", label: "Guardian's CNIC", also: &["guardian cnic"], kind: Kind::Text, is_needed: false },

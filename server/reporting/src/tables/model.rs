@@ -76,12 +76,12 @@ pub enum Kind {
 
 /// A field that is looked for in a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct Wanted<'a> {
     pub name: &'static str,
     /// In a sentence: "the challan number".
-    pub label: &'static str,
+    pub label: &'a str,
     /// Headings under which it is kept, the likeliest first.
-    pub also: &'static [&'static str],
+    pub also: &'a [&'a str],
     pub kind: Kind,
     /// Whether a row without it says nothing. Of several fields of money, one is enough.
     pub is_needed: bool,

@@ -101,7 +101,7 @@ impl TableRow {
 
 /// A column and how its cells are read.
 struct Column<'w> {
-    wanted: Option<&'w Wanted>,
+    wanted: Option<&'w Wanted<'w>>,
     days: Option<(DayColumn, DayRule)>,
 }
 
@@ -116,7 +116,7 @@ impl Column<'_> {
 }
 
 /// Reads a file for the wanted fields. `today` decides which days can be.
-pub fn read(book: &Workbook, wanted: &[Wanted], choices: Choices<'_>, today: NaiveDate) -> Table {
+pub fn read(book: &Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today: NaiveDate) -> Table {
     // A column holds one field: what was kept of it gives way to what is chosen now.
     let is_chosen = |heading: &str| choices.chosen.columns.values().any(|own| headings::plain(own) == headings::plain(heading));
     let mut columns_chosen = choices.kept.columns.clone();
@@ -138,7 +138,7 @@ pub fn read(book: &Workbook, wanted: &[Wanted], choices: Choices<'_>, today: Nai
 /// The sheet that was chosen; else the visible one whose headings name most of the wanted fields.
 fn sheet_of<'b>(
     book: &'b Workbook,
-    wanted: &[Wanted],
+    wanted: &[Wanted<'_>],
     columns: &BTreeMap<String, String>,
     row_chosen: Option<i64>,
     choices: Choices<'_>,
@@ -174,7 +174,7 @@ fn sheet_of<'b>(
 fn column<'w>(
     at: usize,
     field: Option<&'static str>,
-    wanted: &'w [Wanted],
+    wanted: &'w [Wanted<'w>],
     below: &[FileRow],
     choices: Choices<'_>,
     today: NaiveDate,
@@ -216,15 +216,15 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 }
 
 /// What has to be chosen before the rows can be taken.
-fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted]) {
+fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>]) {
     let mut question = |kind, field: Option<&str>, sentence: String| {
         reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence })
     };
     if !found.is_found {
         question(TableQuestionKind::Headings, None, "No row of this file looks like headings. Choose the row that holds them.".to_owned());
     }
-    let has = |one: &Wanted| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == one.name);
-    let is_money = |one: &&Wanted| one.kind == Kind::Money;
+    let has = |one: &Wanted<'_>| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == one.name);
+    let is_money = |one: &&Wanted<'_>| one.kind == Kind::Money;
     let has_money = wanted.iter().filter(is_money).any(has);
     for one in wanted.iter().filter(|one| one.is_needed && !has(one) && !(is_money(one) && has_money)).filter(|_| found.is_found) {
         let sentence = format!("The file has no column for the {}. Choose the column that holds it.", in_sentence(one.label));
@@ -277,7 +277,7 @@ impl Sums {
 }
 
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
-fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted], is_text: bool) {
+fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
     for row in below {
@@ -309,8 +309,8 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
 }
 
 /// What a row comes to in the first field of money, when everything needed of it can be read.
-fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
-    let is_there = |one: &Wanted| match one.kind {
+fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
+    let is_there = |one: &Wanted<'_>| match one.kind {
         Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some()),
         Kind::Day(_) => row.day(one.name).is_ok_and(|day| day.is_some()),
         Kind::Money => row.money(one.name).is_ok(),

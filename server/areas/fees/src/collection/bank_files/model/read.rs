@@ -50,7 +50,7 @@ impl Lines {
 }
 
 /// What is looked for in a bank's list.
-pub static WANTED: &[Wanted] = &[
+pub static WANTED: &[Wanted<'static>] = &[
     Wanted {
         name: "transaction_id",
         label: "transaction id",
