@@ -22,4 +22,4 @@ pub use parameters::{Asked, Begins, DayRange, Parameter};
 use kernel::Area;
 
 /// What it keeps: no calls of its own.
-pub const AREA: Area = Area { name: "reporting", tables: &["import_row"], reads: &["job"], ..Area::EMPTY };
+pub const AREA: Area = Area { name: "reporting", tables: &["import_row", "import_choice"], reads: &["job"], ..Area::EMPTY };
