@@ -11,7 +11,7 @@ use academics::api::Wing;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Tx, binds, db::One, sql};
 use people::api::Gender;
-use reporting::import;
+use reporting::{import, tables::TableChoices};
 use std::collections::BTreeMap;
 
 const BOYS: &[&str] = &[
