@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 /// Rows of one file at most.
 const MOST_ROWS: usize = 20_000;
+/// Rows of titles and headings above them.
+const HEADING_ROWS: usize = 40;
 
 /// One row: its number as the spreadsheet shows it, and its cells by field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,13 +82,15 @@ pub fn read(
     today: NaiveDate,
 ) -> Result<Read> {
     let wanted: Vec<Wanted<'static>> = known.iter().map(Field::wanted).collect();
-    let limits = Limits { rows: MOST_ROWS, ..Limits::default() };
+    let limits = Limits { rows: MOST_ROWS + HEADING_ROWS, ..Limits::default() };
     let book = open(name, bytes, chosen.encoding.map(Into::into), limits).map_err(|error| match error.is_input() {
         true => Error::field("file_id", error.to_string()),
         false => Error::internal(error.to_string()),
     })?;
     let Table { reading, rows } = tables::read(&book, &wanted, Choices { chosen, kept }, today);
-    if reading.is_cut {
+    // What the rows need for themselves is enough.
+    drop(book);
+    if reading.is_cut || rows.len() > MOST_ROWS {
         return Err(Error::field("file_id", format!("The file has more than {MOST_ROWS} rows; split it.")));
     }
     if rows.is_empty() && reading.questions.is_empty() {
@@ -96,11 +100,11 @@ pub fn read(
     let heading = |column: &tables::ReadColumn| Heading { heading: column.heading.clone(), field: column.field.clone() };
     let headings = reading.columns.iter().filter(is_said).map(heading).collect();
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    let rows = rows.iter().map(|row| {
-        let content = content_hash(known, row);
+    let rows = rows.into_iter().map(|row| {
+        let content = content_hash(known, &row);
         let times = seen.entry(content.clone()).or_default();
         *times += 1;
-        Row { key: format!("{content}-{times}"), ..row_of(known, &wanted, row) }
+        Row { key: format!("{content}-{times}"), ..row_of(known, &wanted, &row) }
     });
     let rows = rows.collect();
     Ok(Read { reading, headings, rows })

@@ -13,7 +13,7 @@ use super::{
 use chrono::NaiveDate;
 use documents::sheet::{FileRow, FileSheet, Value, Workbook};
 use kernel::Money;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// First rows that are shown, and cells of each.
 const SHOWN_ROWS: usize = 12;
@@ -47,7 +47,8 @@ pub struct TableRow {
     pub text: String,
     /// Why nothing of the row can be trusted.
     pub problem: Option<String>,
-    cells: HashMap<&'static str, ReadCell>,
+    /// Of the fields of which something stands in the row: a list, since a file has many rows and a row few fields.
+    cells: Vec<(&'static str, ReadCell)>,
 }
 
 /// A cell of a field that is not empty.
@@ -83,15 +84,19 @@ impl TableRow {
 
     /// The cell of a field as it stands, whatever it was read as; empty where there is none.
     pub fn written(&self, field: &str) -> &str {
-        match self.cells.get(field) {
+        match self.find(field) {
             Some(ReadCell { read: Ok(Cell::Text(text)), written }) if written.is_empty() => text.as_str(),
             Some(ReadCell { written, .. }) => written.as_str(),
             None => "",
         }
     }
 
+    fn find(&self, field: &str) -> Option<&ReadCell> {
+        self.cells.iter().find(|(name, _)| *name == field).map(|(_, cell)| cell)
+    }
+
     fn cell<T>(&self, field: &str, of: impl Fn(&Cell) -> Option<T>) -> Result<Option<T>, String> {
-        match self.cells.get(field).map(|cell| &cell.read) {
+        match self.find(field).map(|cell| &cell.read) {
             None => Ok(None),
             Some(Ok(cell)) => Ok(of(cell)),
             Some(Err(reason)) => Err(reason.clone()),
