@@ -138,7 +138,8 @@ function targetsOf<Row extends object>(
     data.some((row) => (row[column] ?? '') !== '') &&
     data.every((row) => {
       const own = sheet.rows[placeOf(row, numbers)];
-      return !own || (row[column] ?? '') === '' || plainWords(row[column] ?? '') === plainWords(sheet.name?.(own) ?? '');
+      const text = plainWords(row[column] ?? '');
+      return !own || text === '' || text === plainWords(sheet.name?.(own) ?? '');
     });
   let next = Math.max(at.column, sheet.offset);
   const targets: { from: number; to: number }[] = [];
@@ -155,10 +156,10 @@ const isNamed = <Row extends object>(text: string, column: SheetColumn<Row>): bo
   text !== '' && [labelOf(column), column.key].some((name) => plainWords(name) === plainWords(text));
 
 /** Whether the first row stands over what it is put on as headings do: it cannot be read, and something below it can. */
-function isHeadedInPlace<Row extends object>(rows: Block, at: Cell, { columns, offset }: PastedOn<Row>): boolean {
+function isHeadedInPlace<Row extends object>(rows: Block, at: Cell, sheet: PastedOn<Row>): boolean {
   const [first, ...below] = rows;
   if (!first || below.length === 0) return false;
-  const columnAt = (index: number) => columns[at.column - offset + index];
+  const columnAt = (index: number) => sheet.columns[at.column - sheet.offset + index];
   const reads = (column: SheetColumn<Row>, text: string) => text !== '' && readCell(column, text).wrong === undefined;
   return first.some((text, index) => {
     const column = columnAt(index);
