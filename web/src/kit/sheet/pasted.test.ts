@@ -69,6 +69,17 @@ test('numbers and marks in another order find their rows, by either number as pe
   ]);
 });
 
+test('a number that was copied twice is left out, for nobody knows which mark is meant', () => {
+  const question = asked([
+    ['1', '11'],
+    ['2', '12'],
+    ['3', '13'],
+    ['3', '31'],
+  ]);
+  expect(question?.byNumber?.cells.map(({ text }) => text)).toEqual(['11', '12']);
+  expect(question?.byNumber?.unknown).toEqual(['3', '3']);
+});
+
 test('names beside the numbers are only read, and headings say which column is which', () => {
   const question = asked([
     ['Roll no', 'Name', 'Remarks', 'Marks'],

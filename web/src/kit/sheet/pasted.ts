@@ -33,7 +33,7 @@ export interface ByNumber {
   cells: readonly Write[];
   /** Rows that were found. */
   found: number;
-  /** Numbers that stand on no row, or on several. */
+  /** Numbers that stand on no row or on several, or twice in the block. */
   unknown: readonly string[];
 }
 
@@ -97,8 +97,9 @@ function byNumber<Row extends object>(
   const placeOf = (row: readonly string[], column: number) => places.get(plainNumber(row[column] ?? '')) ?? -1;
   const found = (column: number) => {
     const own = rows.map((row) => placeOf(row, column)).filter((place) => place >= 0);
-    // marks may look like roll numbers, but two children have the same ones
-    return new Set(own).size === own.length ? own.length : 0;
+    const distinct = new Set(own).size;
+    // marks may look like roll numbers, but many children have the same ones
+    return distinct * 4 >= own.length * 3 ? distinct : 0;
   };
   const column = Array.from({ length: width }, (_, one) => one).reduce((best, one) =>
     found(one) > found(best) ? one : best,
@@ -110,15 +111,15 @@ function byNumber<Row extends object>(
   const isHeaded = placeOf(first, column) < 0 && /\p{L}/u.test(first[column] ?? '') && !/\d/.test(first[column] ?? '');
   const data = isHeaded ? rows.slice(1) : rows;
   const targets = targetsOf(data, isHeaded ? first : [], column, at, sheet, placeOf);
-  const cells = data.flatMap((row) => {
-    const place = placeOf(row, column);
-    return place < 0 ? [] : targets.flatMap(({ from, to }) => writeOf(place, to, row[from]));
-  });
+  const all = data.map((row) => placeOf(row, column));
+  const isOne = (place: number) => place >= 0 && all.indexOf(place) === all.lastIndexOf(place);
+  const known = data.filter((_, index) => isOne(all[index] ?? -1));
+  const cells = known.flatMap((row) => targets.flatMap(({ from, to }) => writeOf(placeOf(row, column), to, row[from])));
   const unknown = data
-    .filter((row) => placeOf(row, column) < 0)
+    .filter((_, index) => !isOne(all[index] ?? -1))
     .map((row) => row[column] ?? '')
     .filter((number) => number !== '');
-  return { cells, found: data.length - data.filter((row) => placeOf(row, column) < 0).length, unknown, isHeaded };
+  return { cells, found: known.length, unknown, isHeaded };
 }
 
 /** A blank leaves what stands. */

@@ -234,7 +234,7 @@ export const kit = {
   'kit.sheet.paste_headings': 'The first row is headings and is left out: {headings}.',
   'kit.sheet.paste_in_order': 'Paste in the order of the sheet',
   'kit.sheet.paste_title': 'Where do these rows belong?',
-  'kit.sheet.paste_unknown': 'On no row of this sheet, or on several, and left out: {numbers}.',
+  'kit.sheet.paste_unknown': 'On no row of this sheet, on several or copied twice, and left out: {numbers}.',
   'kit.sheet.pasted': '{count|# cell|# cells} pasted.',
   'kit.sheet.pasted_but': '{count|# cell|# cells} pasted, {left} left out: they do not fit here or cannot be changed.',
   'kit.sheet.put_back': 'Put {name} back',

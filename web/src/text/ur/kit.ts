@@ -238,7 +238,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.sheet.paste_headings': 'پہلی سطر عنوان ہے اور چھوڑ دی جائے گی: {headings}۔',
   'kit.sheet.paste_in_order': 'شیٹ کی ترتیب میں چسپاں کریں',
   'kit.sheet.paste_title': 'یہ سطریں کہاں کی ہیں؟',
-  'kit.sheet.paste_unknown': 'شیٹ کی کسی سطر پر نہیں یا کئی پر ہیں، چھوڑ دیے گئے: {numbers}۔',
+  'kit.sheet.paste_unknown': 'شیٹ کی کسی سطر پر نہیں، کئی پر ہیں یا دو بار نقل ہوئے، چھوڑ دیے گئے: {numbers}۔',
   'kit.sheet.pasted': '{count|# خانہ چسپاں ہوا|# خانے چسپاں ہوئے}۔',
   'kit.sheet.pasted_but':
     '{count|# خانہ چسپاں ہوا|# خانے چسپاں ہوئے}، {left} رہ گئے: ان کی جگہ نہیں یا وہ تبدیل نہیں ہو سکتے۔',
