@@ -19,6 +19,7 @@ export const imports: Readonly<Record<string, string>> = {
     'فائل میں اس فارمولے کا نتیجہ نہیں۔ فائل کھول کر محفوظ کریں اور دوبارہ منتخب کریں۔',
   'This cell is too long.': 'یہ خانہ بہت لمبا ہے۔',
   "The spreadsheet's day is none of the calendar.": 'شیٹ کا یہ دن کیلنڈر میں نہیں۔',
+  'The file has more than {most} rows; split it.': 'فائل میں {most} سے زیادہ سطریں ہیں؛ اسے تقسیم کریں۔',
   'The sheet has headings and no rows.': 'شیٹ میں صرف عنوان ہیں، کوئی سطر نہیں۔',
   'The file holds more than {cells} cells, or more than {size} MB of text; keep only the list in it.':
     'فائل میں {cells} سے زیادہ خانے، یا {size} MB سے زیادہ متن ہے؛ اس میں صرف فہرست رکھیں۔',
