@@ -103,7 +103,6 @@ export const collection = {
   'collection.own_dues_by': 'by {date}',
   'collection.own_dues_none': 'No fee to pay',
   'collection.open_challans': 'Open challans',
-  'collection.outstanding': 'Outstanding',
   'collection.open_with_not_due': 'Including not yet due',
   'collection.owed': 'Owed',
   'collection.owes': 'Owes',
