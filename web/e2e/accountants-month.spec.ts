@@ -375,7 +375,7 @@ test('an accrual is written, December closes with it and takes nothing more', as
   await fill(page, late);
   await page.locator('[data-save]').click();
   const closed = new RegExp(`Dec 2026 is closed for ${NAME}`);
-  await expect(page.locator('[data-field="date"]')).toContainText(closed);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(closed);
   await expect(page.getByText(closed)).toHaveCount(1);
   await expect(page).toHaveURL(/new-expense/);
   // what was typed stays, and on an open day it is taken
