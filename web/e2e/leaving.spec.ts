@@ -57,7 +57,7 @@ test('an application is taken, and every desk ticks', async ({ page }) => {
     await page.getByRole('row').filter({ hasText: desk }).getByRole('button', { name: 'Tick' }).click();
     const dialog = page.getByRole('dialog');
     if (desk === 'Library') await fill(page, { amount_minor: '500', note: 'A lost book' });
-    await dialog.getByRole('button').last().click();
+    await dialog.locator('[data-save]').click();
     await expect(dialog).toBeHidden();
   }
   expect((await office.get(`/get-withdrawal-details?id=${withdrawal}`)).data.status).toBe('cleared');
