@@ -64,9 +64,7 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
 /** Whose account the money settles. */
 const payers = (record: ReceiptDetails) =>
   [
-    ...new Map(
-      record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name]),
-    ),
+    ...new Map(record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name])),
   ].map(([id, label]) => ({ value: String(id), label }));
 
 /** What will be written, or what stands against it. */

@@ -115,7 +115,8 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.post_dated': 'اس پر آگے کی تاریخ ہے۔ اسے {date} کو وصول کریں۔',
   'collection.pdf': 'پی ڈی ایف',
   'collection.post_differing': '{count|# مختلف سطر بھی درج کریں|# مختلف سطریں بھی درج کریں}',
-  'collection.post_differing_help': 'واجب سے کم رقم جزوی ادائیگی بنتی ہے؛ زائد رقم طالب علم کے باقی کھلے چالان ادا کرتی ہے، سب سے پرانا پہلے، پھر پیشگی بنتی ہے۔',
+  'collection.post_differing_help':
+    'واجب سے کم رقم جزوی ادائیگی بنتی ہے؛ زائد رقم طالب علم کے باقی کھلے چالان ادا کرتی ہے، سب سے پرانا پہلے، پھر پیشگی بنتی ہے۔',
   'collection.post_closed': '{count|بند مہینے کی # سطر آج درج کریں|بند مہینوں کی # سطریں آج درج کریں}',
   'collection.post_closed_help': 'کھاتوں میں رقم آج درج ہوتی ہے؛ رسید پر وہی تاریخ رہتی ہے جس دن بینک نے رقم لی۔',
   'collection.post_lines': '{count|# سطر درج کریں|# سطریں درج کریں} · {amount}',
