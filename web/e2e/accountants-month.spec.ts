@@ -310,7 +310,7 @@ test("the bank's statement is read, matched, its charge posted, and finished", a
   await dialog.getByRole('button', { name: 'Close month' }).click();
   await expect(dialog.getByRole('alert')).toContainText('a bank differs from its statement');
   await dialog.getByRole('link', { name: 'Banks that differ from their statement' }).click();
-  await page.getByRole('link', { name: bank }).first().click();
+  await page.getByRole('main').getByRole('link', { name: bank }).first().click();
   await act('Account maintenance', 'Post to the books');
   const post = dialogOf(page, 'Post to the books');
   expect(await previewed(page)).toEqual({ 'Bank charges': 35_000, [account]: -35_000 });

@@ -52,8 +52,8 @@ export function PreviewedPostings({ path, body, later = 'kit.postings_later', pe
  * here too. That nothing could be asked is no warning.
  */
 function Refused({ problem, earlier }: { problem: Problem; earlier: boolean }) {
-  const { status, message, errors, isAboutFields } = problem;
-  const sentences = useUnsaid(isAboutFields ? [...new Set(Object.values(errors).flat())] : [message]);
+  const { status, message } = problem;
+  const sentences = useUnsaid(sentencesOf(problem));
   if (status === 403) return <Quiet>{message}</Quiet>;
   if (status !== 409 && status !== 422) return <Quiet>{t('kit.postings_unknown')}</Quiet>;
   if (sentences.length === 0) return <Quiet>{t('kit.postings_refused')}</Quiet>;
@@ -63,6 +63,15 @@ function Refused({ problem, earlier }: { problem: Problem; earlier: boolean }) {
     </div>
   );
 }
+
+/** The same of any other preview; nothing where the form or the dialog around says it already. */
+export function PreviewProblem({ problem }: { problem: Problem }) {
+  const sentences = useUnsaid(sentencesOf(problem));
+  return sentences.length > 0 ? <Notice tone="warning" title={sentences.join(' ')} /> : null;
+}
+
+const sentencesOf = ({ errors, message, isAboutFields }: Problem): readonly string[] =>
+  isAboutFields ? [...new Set(Object.values(errors).flat())] : [message];
 
 function Quiet({ children }: { children: string }) {
   return (
