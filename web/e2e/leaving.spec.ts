@@ -75,7 +75,7 @@ test('the settlement is shown, kept, and approved by somebody else', async ({ pa
   expect(own.status).toBe(403);
   await open(page, `/admin/settlement-details?id=${settlement}`, chief);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
+  await page.getByRole('dialog').locator('[data-save]').click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
 });
