@@ -188,7 +188,8 @@ test('no screen posts into the closed month', async ({ page }) => {
   };
   await fill(page, journal);
   await page.locator('[data-save]').click();
-  await expect(page.getByText(says).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(says);
+  await expect(page.getByText(says)).toHaveCount(1);
   await bothShots(page, 'books-journal-refused');
   expect(await inFebruary(page, 'Books and laboratory', 'Bills payable', 'Cash in hand')).toEqual(before);
 

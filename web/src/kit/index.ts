@@ -52,7 +52,7 @@ export {
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
 export { Postings, type Posting } from './Postings';
-export { PreviewedPostings, PreviewLines } from './PreviewedPostings';
+export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export * from './resource';
