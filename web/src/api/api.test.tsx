@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, asProblem, newIdempotencyKey, onSessionEnd, type Problem, request as call } from './client';
 import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
-import { watchJob } from './jobs';
+import { useJob, watchJob } from './jobs';
 import { Can, currentMe, fetchMe, forgetSession, signIn, signOut, useCampus, useSession } from './session';
 import type { Job, Me } from './shapes';
 
@@ -309,6 +311,25 @@ describe('streams and files', () => {
     for await (const state of watchJob(12, new AbortController().signal)) seen.push(state.done);
     vi.useRealTimers();
     expect(seen).toEqual([1, 5, 1, 10]);
+  });
+
+  it('shows how a job stands by its stream, whatever else is answered late', async () => {
+    const job = (status: string, done: number) => ({ id: 12, status, done }) as unknown as Job;
+    fetching.mockImplementation(async (url) => {
+      if (String(url).startsWith('/api/job-events')) {
+        return streamed(...[job('running', 0), job('done', 5)].map((one) => `data: ${JSON.stringify(one)}\n\n`));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return json({ data: job('running', 0) });
+    });
+    const queries = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useJob(12), { wrapper });
+    await waitFor(() => expect(result.current.data?.status).toBe('done'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(result.current.data?.status).toBe('done');
   });
 
   it('gives up on a job that is not there', async () => {

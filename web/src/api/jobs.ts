@@ -42,25 +42,29 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
 
 const jobKey = (id: number | null) => ['/get-job-details', id] as const;
 
-/** A job that is kept up to date on the screen; idle while `id` is null. */
+/**
+ * A job that is kept up to date on the screen; idle while `id` is null. The stream alone says how it stands: an answer
+ * that was asked for beside it may be older, and would stay when nothing follows it.
+ */
 export function useJob(id: number | null) {
   const queries = useQueryClient();
+  const shown = useQuery({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => readJob(id ?? 0, signal),
+    enabled: false,
+  });
+  const { refetch } = shown;
   useEffect(() => {
     if (id === null) return;
     const stop = new AbortController();
     const follow = async () => {
       for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobKey(id), job);
     };
-    // A failure shows through the query below, which asks for the same job.
-    follow().catch(() => queries.invalidateQueries({ queryKey: jobKey(id) }));
+    // Why it cannot be followed, the query says, which asks for the same job.
+    follow().catch(() => void (stop.signal.aborted || refetch()));
     return () => stop.abort();
-  }, [id, queries]);
-  return useQuery({
-    queryKey: jobKey(id),
-    queryFn: ({ signal }) => readJob(id ?? 0, signal),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  }, [id, queries, refetch]);
+  return shown;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
