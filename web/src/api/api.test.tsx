@@ -313,6 +313,13 @@ describe('streams and files', () => {
     expect(seen).toEqual([1, 5, 1, 10]);
   });
 
+  const withQueries = () => {
+    const queries = new QueryClient();
+    return ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    );
+  };
+
   it('shows how a job stands by its stream, whatever else is answered late', async () => {
     const job = (status: string, done: number) => ({ id: 12, status, done }) as unknown as Job;
     fetching.mockImplementation(async (url) => {
@@ -322,11 +329,7 @@ describe('streams and files', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return json({ data: job('running', 0) });
     });
-    const queries = new QueryClient();
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    );
-    const { result } = renderHook(() => useJob(12), { wrapper });
+    const { result } = renderHook(() => useJob(12), { wrapper: withQueries() });
     await waitFor(() => expect(result.current.data?.status).toBe('done'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(result.current.data?.status).toBe('done');
@@ -336,6 +339,8 @@ describe('streams and files', () => {
     fetching.mockImplementation(async () => json({ message: 'Not found.', errors: {} }, 404));
     const problem = await failure(watchJob(1, new AbortController().signal).next());
     expect(problem.status).toBe(404);
+    const { result } = renderHook(() => useJob(1), { wrapper: withQueries() });
+    await waitFor(() => expect(asProblem(result.current.error).status).toBe(404));
   });
 
   it('reads the name of a download', () => {

@@ -40,7 +40,10 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
   }
 }
 
-const jobKey = (id: number | null) => ['/get-job-details', id] as const;
+const jobQuery = (id: number | null) => ({
+  queryKey: ['/get-job-details', id] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readJob(id ?? 0, signal),
+});
 
 /**
  * A job that is kept up to date on the screen; idle while `id` is null. The stream alone says how it stands: an answer
@@ -48,23 +51,17 @@ const jobKey = (id: number | null) => ['/get-job-details', id] as const;
  */
 export function useJob(id: number | null) {
   const queries = useQueryClient();
-  const shown = useQuery({
-    queryKey: jobKey(id),
-    queryFn: ({ signal }) => readJob(id ?? 0, signal),
-    enabled: false,
-  });
-  const { refetch } = shown;
   useEffect(() => {
     if (id === null) return;
     const stop = new AbortController();
     const follow = async () => {
-      for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobKey(id), job);
+      for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobQuery(id).queryKey, job);
     };
     // Why it cannot be followed, the query says, which asks for the same job.
-    follow().catch(() => void (stop.signal.aborted || refetch()));
+    follow().catch(() => (stop.signal.aborted ? undefined : queries.prefetchQuery(jobQuery(id))));
     return () => stop.abort();
-  }, [id, queries, refetch]);
-  return shown;
+  }, [id, queries]);
+  return useQuery({ ...jobQuery(id), enabled: false });
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
