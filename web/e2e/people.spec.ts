@@ -155,6 +155,7 @@ test('newcomers of a class are put into its sections by the marks that they brou
   await office.getByRole('button', { name: /^Assign \d+ students?$/ }).click();
   await expect(office.getByText('Sections assigned successfully')).toBeVisible();
   await office.goto('/admin/students?search=Newcomer&without_section=true');
+  await expect(office.getByText('Nothing matches the search and filters.')).toBeVisible();
   await expect(office.getByRole('row')).toHaveCount(0);
   await office.close();
 });

@@ -60,7 +60,10 @@ test('an answer ends the intent, a refusal too: the next press is another', asyn
 test('who is sent away until later is not told that it may have been recorded', async () => {
   const later = () =>
     new Response('{"message":"Try again in 10 seconds."}', { status: 503, headers: { 'Retry-After': '10' } });
-  vi.stubGlobal('fetch', vi.fn(async () => later()));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => later()),
+  );
   await expect(new Intent(never).send('/save-picture', {})).rejects.toThrow(/^Try again in 10 seconds\.$/);
 });
 

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import type { components } from '@/api/schema';
 import type { Schema } from '@/api/shapes';
 import { formatDate, formatMoney, type MessageKey, t } from '@/text';
+import { Folded } from './Folded';
 import { Notice } from './Notice';
 import { SmallTable } from './SmallTable';
 import kit from './kit.module.css';
@@ -25,15 +26,35 @@ export interface TableReadingProps {
   reading: Reading;
   choices: TableChoices;
   fields: readonly TableField[];
-  /** Without it nothing can be chosen: the file is taken already. */
+  /** Without it nothing can be chosen: the file is taken already, and how it was read is folded away unless nothing could be read. */
   onChange?: (choices: TableChoices) => void;
 }
 
 export function TableReading(props: TableReadingProps) {
-  const { reading } = props;
+  const { reading, onChange } = props;
+  if (!onChange) {
+    return (
+      <Folded
+        className={`${kit.block} ${classes.folded}`}
+        summary={t('kit.table.title')}
+        isWrong={reading.unreadable_rows >= reading.rows}
+      >
+        <Read {...props} />
+      </Folded>
+    );
+  }
   return (
     <div className={kit.block}>
       <h2>{t('kit.table.title')}</h2>
+      <Read {...props} />
+    </div>
+  );
+}
+
+function Read(props: TableReadingProps) {
+  const { reading } = props;
+  return (
+    <>
       {reading.questions.map((one) => (
         <Notice key={`${one.kind} ${one.field ?? ''}`} tone="warning" title={one.sentence} />
       ))}
@@ -47,7 +68,7 @@ export function TableReading(props: TableReadingProps) {
       ))}
       {props.onChange && <Where {...props} onChange={props.onChange} />}
       <Columns {...props} />
-    </div>
+    </>
   );
 }
 
@@ -130,6 +151,7 @@ function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
   return (
     <SmallTable
       label="kit.table.columns"
+      wide
       rows={reading.columns}
       keyOf={(column) => column.letter}
       columns={[
@@ -213,7 +235,7 @@ function Examples({ column }: { column: Column }) {
         {column.examples.map((one) => (
           <li key={one.row}>
             <code dir="ltr">{one.written}</code>
-            <Read example={one} />
+            <Understood example={one} />
           </li>
         ))}
       </ul>
@@ -223,7 +245,7 @@ function Examples({ column }: { column: Column }) {
   );
 }
 
-function Read({ example }: { example: Example }) {
+function Understood({ example }: { example: Example }) {
   if (example.problem) return <span className={kit.wrong}>{example.problem}</span>;
   if (example.day) return <span>{formatDate(example.day)}</span>;
   if (typeof example.amount_minor === 'number') return <span>{formatMoney(example.amount_minor)}</span>;

@@ -11,6 +11,7 @@ export { ChangedValue, fieldWord, NamedRecord, wordOf } from './detail/changed';
 export { DetailScreen, type DetailScreenProps } from './detail/DetailScreen';
 export { History } from './detail/History';
 export { FigureCard, Figures } from './Figures';
+export { Folded, type FoldedProps } from './Folded';
 export { Dialog, type DialogProps } from './Dialog';
 export { ActionForm, type ActionFormProps, FormDialog, type FormDialogProps } from './form/ActionForm';
 export { DayInput, type DayInputProps } from './form/DayInput';
@@ -51,7 +52,7 @@ export {
 } from './parts/parts';
 export { Notice, type NoticeProps } from './Notice';
 export { Postings, type Posting } from './Postings';
-export { PreviewedPostings, PreviewLines } from './PreviewedPostings';
+export { PreviewedPostings, PreviewLines, PreviewProblem } from './PreviewedPostings';
 export { PrintPage, type PrintPageProps, Sheet } from './PrintPage';
 export { RecordMissing, type RecordMissingProps } from './RecordMissing';
 export * from './resource';

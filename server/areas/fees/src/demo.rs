@@ -16,7 +16,7 @@ use crate::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bank_files::{self, model::read},
         claims, reallocations,
-        receipts::actions::{collect, reverse},
+        receipts::actions::{collect, reverse, told},
         tills::{
             self,
             model::{CloseTillForm, TillDepositForm, TillForm},
@@ -175,10 +175,15 @@ pub fn request_concession(tx: &mut Tx, scope: &Scope, form: ConcessionForm) -> R
     concessions::actions::request(tx, scope, &form.check()?)
 }
 
-/// Takes money for challans, as the counter does: for the demo and for admissions. Gives the receipt's id.
+/// Takes money for challans, as the counter does: for the demo and for admissions. Gives the receipt's id. Numbers of the demo are drawn, so two may be one by
+/// chance: then it says that they are two payments.
 pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
     let today = tx.today();
-    Ok(collect::collect(tx, scope, &form.check(today)?)?.id)
+    let mut request = form.check(today)?;
+    if told::stands_against(tx, &request, &request.challan_ids)?.is_some() {
+        request.same_payment_reason = Some("The family paid once more".into());
+    }
+    Ok(collect::collect(tx, scope, &request)?.id)
 }
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.

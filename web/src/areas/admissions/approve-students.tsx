@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import type { BodyOf, RowOf } from '@/api/typed';
 import {
-  type Chosen,
   choicesOf,
+  type Chosen,
   defineResource,
   FormDialog,
   JobDialog,
@@ -12,6 +12,7 @@ import {
   Money,
   Notice,
   permissionOf,
+  PreviewProblem,
   SmallTable,
   StatusBadge,
   useAllowed,
@@ -110,7 +111,7 @@ const isStopped = ({ outcome }: { outcome: string }) => outcome !== 'approve';
 export function Shown({ body }: { body: BodyOf<'POST', '/preview-approvals'> }) {
   const { data, problem } = usePreview('/preview-approvals', body);
   const [all, setAll] = useState(false);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;
   const { approve, wait, blocked, first_minor } = data;
   // what stands against a form first: of the others there is nothing to see to

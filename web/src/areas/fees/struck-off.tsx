@@ -276,6 +276,6 @@ const paidFields = (today: string): Field<PaidForm>[] => [
     label: 'collection.same_payment_reason',
     help: 'collection.same_payment_when',
     kind: 'text',
-    when: ({ instrument_no }) => Boolean(instrument_no),
+    when: (paid) => (isHeld(paid) || !atCounter(paid)) && Boolean(paid.instrument_no),
   },
 ];

@@ -22,12 +22,13 @@ export function AfterMove({ sheets, exams }: AfterMoveProps) {
   );
 }
 
+const number = (name: 'sheets' | 'marks_come' | 'marks_go' | 'marks_void') => ({
+  label: `students.move_${name}` as const,
+  figure: true,
+  value: (one: Sheets) => formatNumber(one[name]),
+});
+
 function AttendanceAfter({ sheets }: Pick<AfterMoveProps, 'sheets'>) {
-  const number = (name: 'sheets' | 'marks_come' | 'marks_go' | 'marks_void') => ({
-    label: `students.move_${name}` as const,
-    figure: true,
-    value: (one: Sheets) => formatNumber(one[name]),
-  });
   return (
     <SmallTable
       label="students.move_attendance"

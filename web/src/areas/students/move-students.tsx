@@ -8,14 +8,15 @@ import type { BodyOf } from '@/api/typed';
 import {
   ActionForm,
   type FormContext,
+  kit,
   Notice,
+  PreviewProblem,
   RemoteSelect,
+  SmallTable,
   StatusBadge,
   useCampusId,
   usePreview,
   useUrlState,
-  SmallTable,
-  kit,
 } from '@/kit';
 import { type MessageKey, t } from '@/text';
 import { AfterMove } from './after-move';
@@ -117,7 +118,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
 /** What a transfer makes different: attendance, exams, and the fees of those who go to another campus. */
 export function Consequences({ body }: { body: BodyOf<'POST', '/student-section-transfer'> | null }) {
   const { data, problem } = usePreview('/preview-section-transfer', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;
   return (
     <>

@@ -279,6 +279,7 @@ export const kit = {
   'kit.postings_differ': 'The two sides differ by {amount}',
   'kit.postings_later': 'The entries are shown here once the form is filled in.',
   'kit.postings_none': 'nothing yet',
+  'kit.postings_refused': 'The entries are shown here once what is wrong is corrected.',
   'kit.postings_unknown': 'The entries cannot be shown now.',
   'kit.print': 'Print',
   'kit.range': '{first}–{last} of {total}',

@@ -284,6 +284,7 @@ export const kit: Record<keyof typeof english, string> = {
   'kit.postings_differ': 'دونوں طرف میں {amount} کا فرق ہے',
   'kit.postings_later': 'فارم بھرنے پر یہاں نظر آئے گا کہ کیا درج ہو گا۔',
   'kit.postings_none': 'ابھی کچھ نہیں',
+  'kit.postings_refused': 'غلطی درست ہونے پر یہاں نظر آئے گا کہ کیا درج ہو گا۔',
   'kit.postings_unknown': 'ابھی نہیں دکھایا جا سکتا کہ کیا درج ہو گا۔',
   'kit.print': 'چھاپیں',
   'kit.range': '{total} میں سے {first}–{last}',

@@ -688,7 +688,7 @@ export const texts = {
   'accounting.withholding_rates.threshold': 'No tax up to, a year',
   'accounting.withholding_rates.source': 'Source',
   'accounting.withholding_rates.confirmed': 'Confirmed',
-  'accounting.withholding_rates.help': 'A rate is never changed: add the new one from its day on. 550 is 5.5%.',
+  'accounting.withholding_rates.help': 'A rate is never changed: add the new one from its day on.',
   'accounting.withholding_rates.payee_help': 'Leave it empty for companies and individuals alike.',
   'accounting.withholding_rates.slabs': 'Slabs of the year’s total',
   'accounting.withholding_rates.add_slab': 'Add a slab',

@@ -662,7 +662,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.withholding_rates.threshold': 'سالانہ حد جس تک کچھ نہیں',
   'accounting.withholding_rates.source': 'ماخذ',
   'accounting.withholding_rates.confirmed': 'تصدیق شدہ',
-  'accounting.withholding_rates.help': 'شرح بدلی نہیں جاتی: نئی شرح اس کی تاریخ سے شامل کریں۔ 550 کا مطلب 5.5 فیصد ہے۔',
+  'accounting.withholding_rates.help': 'شرح بدلی نہیں جاتی: نئی شرح اس کی تاریخ سے شامل کریں۔',
   'accounting.withholding_rates.payee_help': 'کمپنی اور فرد دونوں کے لیے خالی چھوڑیں۔',
   'accounting.withholding_rates.slabs': 'سالانہ رقم کی سلیبیں',
   'accounting.withholding_rates.add_slab': 'سلیب شامل کریں',

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { BodyOf } from '@/api/typed';
-import { FormDialog, Notice, usePreview } from '@/kit';
+import { FormDialog, PreviewProblem, usePreview } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { Challans } from '../collection/challan-choice';
 import type { ReceiptDetails } from '../collection/types';
@@ -64,14 +64,12 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
 /** Whose account the money settles. */
 const payers = (record: ReceiptDetails) =>
   [
-    ...new Map(
-      record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name]),
-    ),
+    ...new Map(record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name])),
   ].map(([id, label]) => ({ value: String(id), label }));
 
 /** What will be written, or what stands against it. */
 function BothSides({ body }: { body: BodyOf<'POST', '/preview-reallocation'> | null }) {
   const { data, problem } = usePreview('/preview-reallocation', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   return data ? <Sides from={data.from} to={data.to} /> : null;
 }

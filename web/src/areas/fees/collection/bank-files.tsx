@@ -150,9 +150,11 @@ interface TakingProps {
 /** What the file comes to as it is read, and the way on. */
 function Taking({ found, busy, ready, take }: TakingProps) {
   const said = [
-    t('collection.bank_file_read', { count: found.payments, amount: formatMoney(found.amount_minor) }),
+    t('collection.bank_file_read', { count: found.payments }),
     ...(found.taken_back > 0 ? [t('collection.bank_file_reversals', { count: found.taken_back })] : []),
     ...(found.unreadable > 0 ? [t('collection.bank_file_unreadable', { count: found.unreadable })] : []),
+    // the payments less what is taken back
+    t('collection.bank_file_in_all', { amount: formatMoney(found.amount_minor) }),
   ];
   return (
     <div className={kit.block}>
@@ -166,7 +168,7 @@ function Taking({ found, busy, ready, take }: TakingProps) {
   );
 }
 
-/** A bank's file: how its lines stand, the lines themselves, and the posting. */
+/** A bank's file: how its lines stand, the posting, the lines themselves, and how they were read. */
 export function Details() {
   const { query } = useUrlState();
   const found = useQuery(recordQuery('/get-bank-file-details', query.id));
@@ -235,12 +237,12 @@ function BankFileView({ file }: { file: BankFileDetails }) {
         differing={counts.get('differing')}
         closed={counts.get('closed')}
       />
-      {file.reading && <TableReading reading={file.reading} choices={{}} fields={FIELDS} />}
       <RelatedList
         key={status ?? ''}
         resource={linesOf(status)}
         of={status ? { bank_file_id: String(file.id), status } : { bank_file_id: String(file.id) }}
       />
+      {file.reading && <TableReading reading={file.reading} choices={{}} fields={FIELDS} />}
     </section>
   );
 }

@@ -53,7 +53,9 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
             ...(!planless && { tone: fees.payable_minor > 0 ? ('bad' as const) : ('good' as const) }),
             to: places.statement(record.id),
             ...(fees.payable_minor > fees.outstanding_minor && {
-              hint: t('collection.late_fee_in_it', { amount: formatMoney(fees.payable_minor - fees.outstanding_minor) }),
+              hint: t('collection.late_fee_in_it', {
+                amount: formatMoney(fees.payable_minor - fees.outstanding_minor),
+              }),
             }),
           },
           { label: 'collection.open_challans', value: open.length },

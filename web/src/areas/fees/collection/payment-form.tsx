@@ -77,6 +77,8 @@ export function PaymentForm(props: PaymentFormProps) {
   };
   const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
   const beside = FIELDS.some((field) => refused?.errors[field]);
+  const warned = preview.problem ?? uncounted;
+  const said = refused && !beside && !isAboutLine(refused) ? refused.message : undefined;
   const amountRef = useFirstFocus(full !== null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -174,10 +176,10 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       <ReceiptPostings preview={preview} />
       <PreviewedShares preview={preview} challans={props.challans} />
-      {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
+      {warned && warned !== said && <Notice tone="warning" title={warned} />}
       <div className={classes.receive}>
         <NoLine problem={refused} />
-        {refused && !beside && !isAboutLine(refused) && <Notice tone="bad" title={refused.message} />}
+        {said && <Notice tone="bad" title={said} />}
         <Button type="submit" size="lg" fullWidth loading={take.busy} rightSection={<Kbd>Enter</Kbd>}>
           {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
         </Button>

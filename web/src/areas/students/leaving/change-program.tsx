@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { BodyOf } from '@/api/typed';
-import { ActionForm, kit, Notice, usePreview, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, kit, Notice, PreviewProblem, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
 import { AfterMove } from '../after-move';
 import { useHeld } from '../held';
@@ -108,7 +108,7 @@ export function ChangeProgram() {
 
 function Consequences({ body }: { body: Body | null }) {
   const { data, problem } = usePreview('/preview-student-program', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;
   return (
     <>

@@ -302,4 +302,8 @@ export const collection: Readonly<Record<string, string>> = {
     'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں: {back} روپے {day} کو خاندان کو واپس کیے گئے۔ پہلے وہ واپسی منسوخ کریں۔',
   "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: the account was settled since. Undo that settlement first.":
     'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں: حساب بے باق ہو چکا ہے۔ پہلے وہ بے باقی واپس لیں۔',
+  "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now.":
+    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں۔',
+  'The money of receipt {receipt} was received for somebody else, or taken back. Move it to this student, then accept the claim.':
+    'رسید {receipt} کی رقم کسی اور کے نام وصول ہوئی، یا واپس ہو چکی۔ اسے اس طالب علم کو منتقل کریں، پھر سلپ منظور کریں۔',
 };

@@ -53,25 +53,30 @@ pub fn matches(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<C
 pub fn receipts(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<ClaimReceipt>> {
     let told = told_before(tx, &Number::of_slip(&claim.reference_no), claim.paid_on)?;
     let numbered: Vec<i64> = told.iter().filter_map(|one| one.receipt_id).collect();
+    let of_challan: Vec<i64> = tx.values(
+        sql!(
+            "SELECT DISTINCT receipt_id FROM fee_allocation WHERE challan_id = $1 AND receipt_id IS NOT NULL AND is_reversed = FALSE ORDER BY receipt_id"
+        ),
+        &binds![claim.challan_id],
+    )?;
     let (from, to) = (claim.paid_on - NEAR, claim.paid_on + NEAR);
     let mut found: Vec<ClaimReceipt> = tx.all(
         sql!(
             "SELECT r.id AS receipt_id, r.receipt_no, r.value_date, r.amount_minor, r.received_by_name,
                     EXISTS (SELECT 1 FROM fee_allocation p WHERE p.receipt_id = r.id AND p.is_reversed = FALSE AND p.student_id = $1) AS pays_student
              FROM fee_receipt r
-             WHERE r.campus_id IN [$2] AND r.status <> 'reversed'
-               AND (r.id IN [$3] OR (r.amount_minor = $4 AND r.value_date >= $5 AND r.value_date <= $6 AND r.id IN (
-                   SELECT a.receipt_id FROM fee_allocation a WHERE a.challan_id = $7 AND a.is_reversed = FALSE)))
+             WHERE r.id IN [$3] AND +r.campus_id IN [$2] AND r.status <> 'reversed'
+               AND (r.id IN [$4] OR (r.amount_minor = $5 AND r.value_date >= $6 AND r.value_date <= $7))
              ORDER BY r.id DESC LIMIT 20"
         ),
         &[
             claim.student_id.into(),
             Value::from(&scope.campuses),
+            [&numbered[..], &of_challan[..]].concat().into(),
             numbered.clone().into(),
             claim.amount_minor.into(),
             from.into(),
             to.into(),
-            claim.challan_id.into(),
         ],
     )?;
     found.iter_mut().for_each(|one| one.same_reference = numbered.contains(&one.receipt_id));

@@ -79,7 +79,6 @@ impl Number {
 /// A payment that was told before and stands: received, waiting for its owner, or a slip that waits to be checked.
 #[derive(Clone, Debug, Row)]
 pub struct Told {
-    pub id: i64,
     pub told_by: Teller,
     pub number: String,
     pub bank_id: Option<i64>,
@@ -194,7 +193,6 @@ mod tests {
 
     fn told(number: &Number, on: &str, rupees: i64) -> Told {
         Told {
-            id: 1,
             told_by: Teller::Hand,
             number: number.text.clone(),
             bank_id: number.bank_id,

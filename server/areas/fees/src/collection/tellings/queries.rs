@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What was told under a number and stands. A slip of a family counts while it waits, money that nobody owns yet while its line says so.
-const TOLD_PAYMENTS: &str = "SELECT t.id, t.told_by, t.number, t.bank_id, b.name AS bank_name, t.drawer_key, t.branch_key, t.account_key, t.on_date, t.amount_minor,
+const TOLD_PAYMENTS: &str = "SELECT t.told_by, t.number, t.bank_id, b.name AS bank_name, t.drawer_key, t.branch_key, t.account_key, t.on_date, t.amount_minor,
             t.total_minor, t.receipt_id, coalesce(r.receipt_no, ar.receipt_no) AS receipt_no, t.applicant_receipt_id, ar.slip_id AS applicant_slip_id,
             t.bank_line_id, l.challan_no, l.line, f.name AS file_name, t.deposit_claim_id
      FROM payment_number n JOIN payment_telling t ON t.payment_number_id = n.id LEFT JOIN bank b ON b.id = t.bank_id
