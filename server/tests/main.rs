@@ -56,6 +56,7 @@ mod merging;
 mod messages;
 mod moves;
 mod office;
+mod one_mark;
 mod outage;
 mod papers;
 mod payees;

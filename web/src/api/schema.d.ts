@@ -23149,6 +23149,10 @@ export interface components {
             moderated_marks?: number | null;
             name: string;
             name_ur?: string | null;
+            /** @description Whether the mark of the other list counts; else the one here does. */
+            other_counts: boolean;
+            /** @description Another list of this paper that holds a mark of the student. */
+            other_list?: string | null;
             registration_no: string;
             remark?: string | null;
             roll_no?: string | null;
@@ -30919,7 +30923,7 @@ export interface components {
         ExamDetailsData: {
             data: components["schemas"]["ExamDetails"];
         };
-        /** @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. It stays as it is: marks and cards are of the section on whose award lists they were entered. */
+        /** @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. What is published stays as it is, and marks stay on the award lists on which they were entered. */
         ExamDiffers: {
             /** @description Published cards of another section than the student's. */
             cards: components["schemas"]["CardDiffers"][];

@@ -5,6 +5,7 @@ import { recordQuery } from '@/api/client';
 import { kit, Notice, RecordMissing, useUrlState, WhatNext } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
+import { aboutOther } from './other-list';
 import * as records from './records';
 import type { AwardListDetails, AwardRow } from './types';
 import styles from './exams.module.css';
@@ -38,7 +39,7 @@ const head = {
   label: 'kit.label.name',
   name: (row: AwardRow) => row.name,
   second: (row: AwardRow) =>
-    [row.roll_no ?? row.registration_no, row.father_name, !row.sits && t('exams.sits_elsewhere')]
+    [row.roll_no ?? row.registration_no, row.father_name, !row.sits && t('exams.sits_elsewhere'), aboutOther(row)]
       .filter(Boolean)
       .join(' · '),
 } as const;

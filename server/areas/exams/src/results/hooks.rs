@@ -60,6 +60,16 @@ fn counted_elsewhere(tx: &mut Tx) -> Result<Vec<String>> {
 /// before the marks go over: re-checks of marks that do not stay go first.
 fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let (ids, now) = (binds![merging.keep, merging.gone], tx.now());
+    // A mark that takes the place of an emptied cell of the other keeps its re-checks.
+    tx.exec(
+        sql!(
+            "UPDATE result_recheck SET award_mark_id = (SELECT k.id FROM award_mark m JOIN award_mark k ON k.award_list_id = m.award_list_id
+                AND k.student_id = $1 WHERE m.id = result_recheck.award_mark_id)
+             WHERE student_id = $2 AND award_mark_id IN (SELECT m.id FROM award_mark m JOIN award_mark k ON k.award_list_id = m.award_list_id
+                AND k.student_id = $1 AND k.state IS NULL WHERE m.student_id = $2 AND m.state IS NOT NULL)"
+        ),
+        &ids,
+    )?;
     tx.exec(
         sql!(
             "DELETE FROM result_recheck WHERE student_id = $2 AND award_mark_id IN (SELECT m.id FROM award_mark m WHERE m.student_id = $2

@@ -2,6 +2,7 @@
 //! nothing of it changes.
 
 use super::reckoning::model::places;
+use crate::marks::roster::paper_day;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql};
 use std::collections::{BTreeMap, HashMap};
@@ -23,7 +24,9 @@ struct Cell {
     exam_id: i64,
     student_id: i64,
     section_id: i64,
-    day: NaiveDate,
+    on_date: Option<NaiveDate>,
+    ends_on: NaiveDate,
+    session_starts_on: NaiveDate,
 }
 
 /// A card by which a family sees a result.
@@ -65,9 +68,11 @@ fn differing(tx: &mut Tx, changes: &[SeatsChanged]) -> Result<Vec<ExamDiffers>> 
     let is_touched = |student: i64, day: NaiveDate| {
         changes.iter().any(|change| change.student_id == student && change.from_on <= day && day <= change.last())
     };
+    let today = tx.today();
     let mut cells: HashMap<i64, i64> = HashMap::new();
     for cell in cells_of(tx, &students)? {
-        if is_touched(cell.student_id, cell.day) && seat_on(cell.student_id, cell.day) != Some(cell.section_id) {
+        let day = paper_day(cell.on_date, cell.ends_on, cell.session_starts_on, today);
+        if is_touched(cell.student_id, day) && seat_on(cell.student_id, day) != Some(cell.section_id) {
             *cells.entry(cell.exam_id).or_default() += 1;
         }
     }
@@ -118,32 +123,29 @@ fn most_days(sections: impl Iterator<Item = i64>) -> Option<i64> {
 /// The days by which students of papers are told, by exam: those of the date sheet, or the exam's last.
 fn paper_days(tx: &mut Tx, exams: &[i64]) -> Result<HashMap<i64, Vec<NaiveDate>>> {
     let today = tx.today();
-    let rows: Vec<(i64, NaiveDate)> = tx.all(
+    let rows: Vec<(i64, Option<NaiveDate>, NaiveDate, NaiveDate)> = tx.all(
         sql!(
-            "SELECT e.id, coalesce(q.on_date, e.ends_on) FROM exam e JOIN exam_paper q ON q.exam_id = e.id WHERE e.id IN [$1]
-             ORDER BY e.id, q.id"
+            "SELECT e.id, q.on_date, e.ends_on, s.starts_on FROM exam e JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.exam_id = e.id
+             WHERE e.id IN [$1] ORDER BY e.id, q.id"
         ),
         &binds![exams],
     )?;
     let mut out: HashMap<i64, Vec<NaiveDate>> = HashMap::new();
-    for (exam, day) in rows {
-        out.entry(exam).or_default().push(day.min(today));
+    for (exam, on_date, ends_on, session_starts_on) in rows {
+        out.entry(exam).or_default().push(paper_day(on_date, ends_on, session_starts_on, today));
     }
     Ok(out)
 }
 
 fn cells_of(tx: &mut Tx, students: &[i64]) -> Result<Vec<Cell>> {
-    let today = tx.today();
-    let mut cells: Vec<Cell> = tx.all(
+    tx.all(
         sql!(
-            "SELECT a.exam_id, m.student_id, a.section_id, coalesce(q.on_date, e.ends_on) AS day
+            "SELECT a.exam_id, m.student_id, a.section_id, q.on_date, e.ends_on, s.starts_on AS session_starts_on
              FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam_paper q ON q.id = a.paper_id JOIN exam e ON e.id = a.exam_id
-             WHERE m.student_id IN [$1] AND m.state IS NOT NULL ORDER BY m.id"
+             JOIN session s ON s.id = e.session_id WHERE m.student_id IN [$1] AND m.state IS NOT NULL ORDER BY m.id"
         ),
         &binds![students],
-    )?;
-    cells.iter_mut().for_each(|cell| cell.day = cell.day.min(today));
-    Ok(cells)
+    )
 }
 
 const PUBLISHED_CARD: &str = "SELECT c.exam_id, c.student_id, st.name AS student_name, c.section_id, c.campus_id,

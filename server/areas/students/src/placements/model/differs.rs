@@ -20,8 +20,8 @@ pub struct SheetsDiffer {
     pub marks_void: i64,
 }
 
-/// An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. It stays as it is: marks and cards are of the section on whose
-/// award lists they were entered.
+/// An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. What is published stays as
+/// it is, and marks stay on the award lists on which they were entered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ExamDiffers {
     pub exam_id: i64,
