@@ -38,28 +38,31 @@ fn without_marks(tx: &mut Tx, exam: &ExamBrief, near: &[i64]) -> Result<Vec<Stri
         1 => out.push("1 award list is not made yet: students came to a section since. Make the missing lists.".to_owned()),
         many => out.push(format!("{many} award lists are not made yet: students came to sections since. Make the missing lists.")),
     }
-    if let Some(whose) = whose(&missing, "has no marks", "have no marks") {
-        let named = named(tx, &missing, near)?;
-        out.push(format!("{whose} in papers that they sit{named}. Enter marks there, or absent or exempt."));
+    let named = names(tx, &missing, near)?;
+    match students(&missing) {
+        0 => (),
+        1 => out.push(format!("1 student has no marks in papers that they sit{named}. Enter marks there, or absent or exempt.")),
+        many => out.push(format!("{many} students have no marks in papers that they sit{named}. Enter marks there, or absent or exempt.")),
     }
     let twice = marked_twice(tx, exam.id)?;
     let is_doubtful = |mark: &StudentMark| !mark.is_of_seat && twice.contains(&(mark.student_id, mark.paper_id));
     let doubtful: Vec<StudentMark> = found.into_iter().filter(is_doubtful).collect();
-    if let Some(whose) = whose(&doubtful, "has marks", "have marks") {
-        let named = named(tx, &doubtful, near)?;
-        out.push(format!("{whose} of one paper in two lists, neither of the own section{named}. Empty the cell that is wrong."));
+    let named = names(tx, &doubtful, near)?;
+    match students(&doubtful) {
+        0 => (),
+        1 => out.push(format!(
+            "1 student has marks of one paper in two lists, neither of the own section{named}. Empty the cell that is wrong."
+        )),
+        many => out.push(format!(
+            "{many} students have marks of one paper in two lists, neither of the own section{named}. Empty the cells that are wrong."
+        )),
     }
     Ok(out)
 }
 
-/// How many students these marks are of, in words; none of none.
-fn whose(marks: &[StudentMark], of_one: &str, of_many: &str) -> Option<String> {
-    let students: BTreeSet<i64> = marks.iter().map(|mark| mark.student_id).collect();
-    match students.len() {
-        0 => None,
-        1 => Some(format!("1 student {of_one}")),
-        many => Some(format!("{many} students {of_many}")),
-    }
+/// How many students these marks are of.
+fn students(marks: &[StudentMark]) -> usize {
+    marks.iter().map(|mark| mark.student_id).collect::<BTreeSet<i64>>().len()
 }
 
 /// Students with filled cells in several lists of a paper.
@@ -75,7 +78,7 @@ fn marked_twice(tx: &mut Tx, exam_id: i64) -> Result<HashSet<(i64, i64)>> {
 }
 
 /// After a colon the first of these students at these campuses, each with the list; nothing where they are all of others.
-fn named(tx: &mut Tx, marks: &[StudentMark], near: &[i64]) -> Result<String> {
+fn names(tx: &mut Tx, marks: &[StudentMark], near: &[i64]) -> Result<String> {
     let some: Vec<&StudentMark> = marks.iter().filter(|mark| near.contains(&mark.campus_id)).take(MOST_MARKS).collect();
     if some.is_empty() {
         return Ok(String::new());
@@ -86,10 +89,10 @@ fn named(tx: &mut Tx, marks: &[StudentMark], near: &[i64]) -> Result<String> {
     let lists: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM award_list WHERE id IN [$1] ORDER BY id"), &binds![lists])?;
     let students: HashMap<i64, String> = students.into_iter().collect();
     let lists: HashMap<i64, String> = lists.into_iter().collect();
-    let one = |mark: &&StudentMark| Some(format!("{} in {}", students.get(&mark.student_id)?, lists.get(&mark.award_list_id)?));
+    let one = |mark: &&StudentMark| Some(format!("{} ({})", students.get(&mark.student_id)?, lists.get(&mark.award_list_id)?));
     let mut named: Vec<String> = some.iter().filter_map(one).collect();
     if marks.len() > some.len() {
-        named.push("and others".to_owned());
+        named.push("…".to_owned());
     }
     Ok(format!(": {}", named.join("; ")))
 }
