@@ -3,8 +3,9 @@
 
 use crate::{
     exams,
-    results::{category, format_of, office, publish, row, step},
+    results::{self, Of, category, format_of, held, office, paper, publish, row, step, traditional},
 };
+use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school, school::student_form};
@@ -231,7 +232,7 @@ in_school!(closing_compares_who_is_on_a_list_with_its_cells, |world: Arc<World>,
     }
     let refused = step(&office, exam, "closed").await;
     let said = refused.body["message"].as_str().expect("a sentence").to_owned();
-    assert!(refused.status == 409 && said.contains("1 student has no marks") && said.contains("Ghazi Gulberg in Urdu"), "{said}");
+    assert!(refused.status == 409 && said.contains("1 student has no marks") && said.contains("Ghazi Gulberg (Urdu"), "{said}");
     let open = row(&office.get(&format!("/get-result-summary?exam_id={exam}")).await.ok(), ghazi);
     assert_eq!((&open["decision"], &open["places"]["section"]), (&json!("incomplete"), &Value::Null), "{open}");
     let top = office.get(&format!("/fetch-topper-students?exam_id={exam}")).await.ok();
@@ -316,5 +317,106 @@ in_school!(an_emptied_cell_gives_way_to_the_mark_of_a_merged_record, |world: Arc
     school.user("campus_admin", "a").post("/merge-students", merge).await.ok();
     assert_eq!(on_list(&school, id, ehsan).await["marks"], 55);
     says(&office(&school), exam, ehsan, ("55", 75, 7333)).await;
+    agrees(&world).await;
+});
+
+in_school!(who_was_marked_in_another_section_is_not_marked_again, |world: Arc<World>, school: School| async move {
+    let (exam, of_a) = exams::opened(&school, "2026-11-19").await;
+    let (office, a, bilal) = (office(&school), school.a.clone(), school.a.students[1]);
+    enter(&school, of_a, &a.students.iter().map(|student| (*student, 45.0)).collect::<Vec<_>>()).await;
+    lock(&school, of_a).await;
+    let b = section(&school, "B").await;
+    moves(&school, bilal, b, "2026-11-18").await;
+    // His script was marked in A: the exam can be closed without a list of B, and a list of B without his cell.
+    assert_eq!(results::exam(&office, exam).await["blocks"], json!([]));
+    assert_eq!(make_lists(&school, exam).await, 1);
+    let of_b = lists(&school, exam, b).await[0];
+    lock(&school, of_b).await;
+    step(&office, exam, "closed").await.ok();
+    says(&office, exam, bilal, ("45", 75, 6000)).await;
+    agrees(&world).await;
+});
+
+in_school!(an_exam_of_before_their_time_takes_nothing_from_a_weighted_result, |world: Arc<World>, school: School| async move {
+    let (office, a, urdu) = (office(&school), school.a.clone(), subject(&school, "Urdu", "URD").await);
+    let (one, two) = (category(&school, "First term", "term").await, category(&school, "Second term", "term").await);
+    let papers = [
+        paper(school.subject, "theory", 100, [60.0, 50.0, 40.0, 70.0].map(Of)),
+        paper(urdu, "theory", 50, [30.0, 25.0, 20.0, 35.0].map(Of)),
+    ];
+    let first = held(&school, "First term", one, &papers).await;
+    publish(&office, first, format_of(&school, one).await).await;
+    // Idrees came afterwards, and is entered from before it. Ehsan's mark in Urdu is gone, as earlier programs could leave it.
+    let idrees = admitted(&school, "Idrees Gulberg", a.section).await;
+    let ehsan = a.students[3];
+    let forget = move |tx: &mut kernel::Tx| {
+        tx.exec(
+            sql!(
+                "UPDATE award_mark SET state = NULL, obtained_halves = NULL WHERE student_id = $1
+                 AND award_list_id IN (SELECT id FROM award_list WHERE exam_id = $2 AND subject_id = $3)"
+            ),
+            &binds![ehsan, first, urdu],
+        )?;
+        tx.exec(sql!("UPDATE award_list SET entered = entered - 1 WHERE exam_id = $1 AND subject_id = $2"), &binds![first, urdu])
+    };
+    world.app.db.write(forget).await.expect("a mark that is gone");
+
+    let form = json!({ "name": "Second term", "category_id": two, "class_ids": [school.class], "campus_ids": [a.id], "starts_on": "2026-11-16",
+        "ends_on": "2026-11-28" });
+    let second = office.post("/new-exam", form).await.id();
+    let english =
+        json!({ "subject_id": school.subject, "part": "theory", "total_marks": 100, "passing_marks": 33, "on_date": "2026-11-18" });
+    office.post("/update-exam", json!({ "id": second, "version": 1, "papers": [english] })).await.ok();
+    step(&office, second, "open").await.ok();
+    let list = lists(&school, second, a.section).await[0];
+    let everybody: Vec<(i64, f64)> = a.students.iter().chain([&idrees]).map(|student| (*student, 80.0)).collect();
+    enter(&school, list, &everybody).await;
+    lock(&school, list).await;
+    step(&office, second, "closed").await.ok();
+    let form = json!({
+        "name": "Both terms", "session_id": school.session, "program_id": school.program, "class_id": school.class, "basis": "weighted",
+        "grade_scale_id": traditional(&school).await, "ranks": ["class"], "shown": ["percent", "grade"],
+        "categories": [{ "category_id": one, "weight": 50 }, { "category_id": two, "weight": 50 }],
+    });
+    let format = school.admin().post("/save-result-summary-format", form).await.id();
+    let both = office.get(&format!("/get-result-summary?exam_id={second}&format_id={format}")).await.ok();
+    let (new, lacking) = (row(&both, idrees), row(&both, ehsan));
+    // Of the first term Idrees has no card: the second one alone counts. Ehsan has, and a mark of it is missing.
+    assert_eq!((&new["percent"], &new["decision"]), (&json!(8000), &json!("passed")), "{new}");
+    assert_eq!((&lacking["decision"], &lacking["places"]["class"]), (&json!("incomplete"), &Value::Null), "{lacking}");
+    // Ahmed: 60 of 100 and 80 of 100 in English, 60 percent in Urdu.
+    assert_eq!(row(&both, a.students[0])["decision"], "passed", "{both}");
+    let before = office.get(&format!("/get-result-summary?exam_id={first}")).await.ok();
+    assert_eq!(row(&before, idrees)["decision"], "incomplete", "of the first term itself all of his marks are missing: {before}");
+    let job = publish(&office, second, format).await;
+    assert_eq!(job["result"]["cards"], 5, "{job}");
+    agrees(&world).await;
+});
+
+in_school!(a_refusal_to_close_names_students_of_ones_own_campuses, |world: Arc<World>, school: School| async move {
+    let (admin, a, b) = (school.admin(), school.a.clone(), school.b.clone());
+    let form = json!({ "name": "First term", "category_id": category(&school, "First term", "term").await, "class_ids": [school.class],
+        "campus_ids": [a.id, b.id], "starts_on": "2026-11-16", "ends_on": "2026-11-28" });
+    let exam = admin.post("/new-exam", form).await.id();
+    let english =
+        json!({ "subject_id": school.subject, "part": "theory", "total_marks": 100, "passing_marks": 33, "on_date": "2026-11-17" });
+    admin.post("/update-exam", json!({ "id": exam, "version": 1, "papers": [english] })).await.ok();
+    step(&admin, exam, "open").await.ok();
+    for (at, campus) in [("a", &a), ("b", &b)] {
+        let found = admin.get(&format!("/get-award-lists?exam_id={exam}&section_id={}", campus.section)).await.ok();
+        let list = found["data"][0]["id"].as_i64().expect("a list");
+        enter(&school, list, &campus.students.iter().map(|student| (*student, 50.0)).collect::<Vec<_>>()).await;
+        admin.post("/update-award-list", json!({ "id": list, "act": "submit" })).await.ok();
+        for act in ["check", "lock"] {
+            school.user("exam_controller", at).post("/update-award-list", json!({ "id": list, "act": act })).await.ok();
+        }
+    }
+    admitted(&school, "Ghazi Gulberg", a.section).await;
+    let said = async |by: &Client| results::exam(by, exam).await["blocks"][0].as_str().expect("a sentence").to_owned();
+    let (here, there) = (said(&school.user("exam_controller", "a")).await, said(&school.user("exam_controller", "b")).await);
+    assert!(here.starts_with("1 student has no marks in papers that they sit: Ghazi Gulberg (English"), "{here}");
+    assert_eq!(there, "1 student has no marks in papers that they sit. Enter marks there, or absent or exempt.");
+    let refused = step(&admin, exam, "closed").await;
+    assert!(refused.status == 409 && refused.body["message"] == here.as_str(), "{}", refused.body);
     agrees(&world).await;
 });

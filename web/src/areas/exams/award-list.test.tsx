@@ -172,6 +172,14 @@ test('a student who has marks in two lists is shown with the one that counts', a
   expect(screen.getByText('The mark that counts is in Physics, Class 9 B.')).toBeTruthy();
 });
 
+test('a list is full without the cell of a student who was marked on another list', async () => {
+  const marked = row(4, 'Ali Raza', { state: 'obtained', marks: 60, version: 1 });
+  const moved = row(5, 'Bilal Ahmad', { other_list: 'Physics, Class 9 B', other_counts: true });
+  serveList({ entered: 1, data: [marked, moved] });
+  await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
+  expect(await screen.findByText('All marks are entered')).toBeTruthy();
+});
+
 test('the date sheet is typed day first, and all papers are sent with their ids', async () => {
   const paper = {
     id: 8,

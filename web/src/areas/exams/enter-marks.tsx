@@ -64,7 +64,10 @@ const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
 function MarksSheet({ list }: { list: AwardListDetails }) {
   const columns = useMemo(() => columnsOf(list.total_marks), [list.total_marks]);
   const details = `/admin/award-list-details?id=${list.id}`;
-  const isFull = list.expected > 0 && list.entered >= list.expected;
+  // a script that was marked on another list is not asked for again
+  const isFull =
+    list.expected > 0 &&
+    list.data.every(({ sits, state, other_list }) => !sits || state !== null || other_list !== null);
   return (
     <section className={styles.page}>
       <header className={kit.head}>

@@ -286,7 +286,8 @@ struct Seats {
 
 impl Seats {
     fn of(all: Vec<Sitting>) -> Seats {
-        let (mut of_student, mut of_section): (HashMap<i64, Vec<usize>>, HashMap<i64, Vec<usize>>) = (HashMap::new(), HashMap::new());
+        let mut of_student: HashMap<i64, Vec<usize>> = HashMap::new();
+        let mut of_section: HashMap<i64, Vec<usize>> = HashMap::new();
         for (at, sitting) in all.iter().enumerate() {
             of_student.entry(sitting.student_id).or_default().push(at);
             of_section.entry(sitting.section_id).or_default().push(at);

@@ -15,6 +15,7 @@ use students::api::{Placed, placed_in};
 pub struct KeptList {
     pub id: i64,
     pub exam_id: i64,
+    pub paper_id: i64,
     pub exam_status: ExamStatus,
     pub exam_ends_on: NaiveDate,
     pub session_starts_on: NaiveDate,
@@ -40,9 +41,8 @@ impl KeptList {
 pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
     tx.first(
         sql!(
-            "SELECT a.id, a.exam_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date, q.total_marks,
-                    a.section_id, a.campus_id, a.subject_id, a.status, a.entered, a.expected,
-                    a.submitted_by_id
+            "SELECT a.id, a.exam_id, a.paper_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date,
+                    q.total_marks, a.section_id, a.campus_id, a.subject_id, a.status, a.entered, a.expected, a.submitted_by_id
              FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
              WHERE a.id = $1"
         ),

@@ -243,12 +243,16 @@ pub fn results_of(basis: &Basis, marks: &[StudentMark]) -> Vec<Reckoned> {
     by_student.filter_map(|own| result_of_student(basis, own)).collect()
 }
 
-fn result_of_student(basis: &Basis, marks: &[StudentMark]) -> Option<Reckoned> {
-    let student_id = marks.first()?.student_id;
-    let (section_id, campus_id) = seat(basis, marks)?;
+/// An earlier exam in which the student has no mark at all is none of theirs: it is not weighed, and lacks nothing.
+fn result_of_student(basis: &Basis, all: &[StudentMark]) -> Option<Reckoned> {
+    let student_id = all.first()?.student_id;
+    let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
+    let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
+    let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
+    let (section_id, campus_id) = seat(basis, &marks)?;
     let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
     let result = result_of(&papers, &basis.components, &basis.scale);
-    Some(Reckoned { student_id, section_id, campus_id, marks: marks.to_vec(), result, places: Places::default() })
+    Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 
 /// Where a student sat: the section of most papers of the exam that the result is about, else of the last exam.

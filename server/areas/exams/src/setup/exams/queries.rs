@@ -1,17 +1,14 @@
+mod closing;
+
 use super::model::{EXAM, ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamStatus, PaperPart, UnlockedList};
-use crate::marks::{
-    counted::{StudentMark, Whose, marks_of},
-    roster::{ListOf, on_lists, paper_day},
-};
+use crate::marks::roster::paper_day;
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::HashMap;
 
 /// Lists that are named of those that stand against closing.
 const MOST_NAMED: i64 = 100;
-/// Marks that are named of those that do.
-const MOST_MARKS: usize = 5;
 
 /// An exam in one line, as its acts need it.
 #[derive(Clone, Debug, Row)]
@@ -82,7 +79,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamDetails> {
     exam.progress = progress(tx, id, &scope.campuses)?;
     exam.next = next(exam.status);
     let brief = brief(tx, id)?;
-    exam.blocks = blocks(tx, &brief, &exam.papers)?;
+    exam.blocks = blocks(tx, &brief, &exam.papers, &scope.campuses)?;
     exam.unlocked = if exam.status == ExamStatus::Open { unlocked(tx, id, &scope.campuses)? } else { Vec::new() };
     exam.may_change = exam.campuses.iter().all(|campus| scope.has_campus(campus.id));
     Ok(exam)
@@ -150,11 +147,11 @@ pub fn next(status: ExamStatus) -> Option<ExamStatus> {
     }
 }
 
-/// What stands against the next step, as sentences.
-pub fn blocks(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper]) -> Result<Vec<String>> {
+/// What stands against the next step, as sentences; they name students of these campuses only.
+pub fn blocks(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper], near: &[i64]) -> Result<Vec<String>> {
     match exam.status {
         ExamStatus::Draft => against_opening(tx, exam, papers),
-        ExamStatus::Open => against_closing(tx, exam),
+        ExamStatus::Open => closing::against_closing(tx, exam, near),
         ExamStatus::Closed | ExamStatus::Published => Ok(Vec::new()),
     }
 }
@@ -171,103 +168,6 @@ fn against_opening(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper]) -> Resul
         out.push(format!("{} has no section at these campuses in session {}.", exam.class_name, exam.session_name));
     }
     Ok(out)
-}
-
-fn against_closing(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
-    let (lists, open): (i64, i64) = tx.one(
-        sql!("SELECT count(*), CAST(coalesce(SUM(CASE WHEN status <> 'locked' THEN 1 ELSE 0 END), 0) AS BIGINT) FROM award_list WHERE exam_id = $1"),
-        &binds![exam.id],
-    )?;
-    Ok(match (lists, open) {
-        (0, _) => vec!["The exam has no award lists. Make them first.".into()],
-        (_, 0) => without_marks(tx, exam)?,
-        (_, 1) => vec!["1 award list is not locked yet.".into()],
-        (_, many) => vec![format!("{many} award lists are not locked yet.")],
-    })
-}
-
-/// Whose marks stand against closing, once all lists are locked: of those who are on a list that is not made, of those on one who have none, and of those who have
-/// two and sit in neither section.
-fn without_marks(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
-    let mut out = Vec::new();
-    match lists_to_make(tx, exam)? {
-        0 => (),
-        1 => out.push("1 award list is not made yet: students came to a section since. Make the missing lists.".to_owned()),
-        many => out.push(format!("{many} award lists are not made yet: students came to sections since. Make the missing lists.")),
-    }
-    let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();
-    let marks = marks_of(tx, &[exam.id], Whose::Campuses(&campuses))?;
-    let (missing, found): (Vec<StudentMark>, Vec<StudentMark>) = marks.into_iter().partition(|mark| mark.state.is_none());
-    if let Some(whose) = whose(&missing, "has no marks", "have no marks") {
-        let named = named(tx, &missing)?;
-        out.push(format!("{whose} in papers that they sit: {named}. Enter marks there, or absent or exempt."));
-    }
-    let twice = marked_twice(tx, exam.id)?;
-    let is_doubtful = |mark: &StudentMark| !mark.is_of_seat && twice.contains(&(mark.student_id, mark.paper_id));
-    let doubtful: Vec<StudentMark> = found.into_iter().filter(is_doubtful).collect();
-    if let Some(whose) = whose(&doubtful, "has marks", "have marks") {
-        let named = named(tx, &doubtful)?;
-        out.push(format!("{whose} of one paper in two lists, neither of the own section: {named}. Empty the cell that is wrong."));
-    }
-    Ok(out)
-}
-
-/// How many students these marks are of, in words; none of none.
-fn whose(marks: &[StudentMark], of_one: &str, of_many: &str) -> Option<String> {
-    let students: BTreeSet<i64> = marks.iter().map(|mark| mark.student_id).collect();
-    match students.len() {
-        0 => None,
-        1 => Some(format!("1 student {of_one}")),
-        many => Some(format!("{many} students {of_many}")),
-    }
-}
-
-/// Students with filled cells in several lists of a paper.
-fn marked_twice(tx: &mut Tx, exam_id: i64) -> Result<HashSet<(i64, i64)>> {
-    let rows: Vec<(i64, i64)> = tx.all(
-        sql!(
-            "SELECT m.student_id, a.paper_id FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
-             WHERE a.exam_id = $1 AND m.state IS NOT NULL GROUP BY m.student_id, a.paper_id HAVING count(*) > 1 ORDER BY m.student_id, a.paper_id"
-        ),
-        &binds![exam_id],
-    )?;
-    Ok(rows.into_iter().collect())
-}
-
-/// The first of these students, each with the list.
-fn named(tx: &mut Tx, marks: &[StudentMark]) -> Result<String> {
-    let some = &marks[..marks.len().min(MOST_MARKS)];
-    let students: Vec<i64> = some.iter().map(|mark| mark.student_id).collect();
-    let lists: Vec<i64> = some.iter().map(|mark| mark.award_list_id).collect();
-    let students: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM student WHERE id IN [$1] ORDER BY id"), &binds![students])?;
-    let lists: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM award_list WHERE id IN [$1] ORDER BY id"), &binds![lists])?;
-    let (students, lists): (HashMap<i64, String>, HashMap<i64, String>) = (students.into_iter().collect(), lists.into_iter().collect());
-    let one = |mark: &StudentMark| Some(format!("{} in {}", students.get(&mark.student_id)?, lists.get(&mark.award_list_id)?));
-    let mut named: Vec<String> = some.iter().filter_map(one).collect();
-    if marks.len() > some.len() {
-        named.push("and others".to_owned());
-    }
-    Ok(named.join("; "))
-}
-
-/// Papers and sections that have students and no list.
-fn lists_to_make(tx: &mut Tx, exam: &ExamBrief) -> Result<usize> {
-    let today = tx.today();
-    let made: Vec<(i64, i64)> =
-        tx.all(sql!("SELECT paper_id, section_id FROM award_list WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
-    let made: HashSet<(i64, i64)> = made.into_iter().collect();
-    let papers: Vec<(i64, i64, Option<NaiveDate>)> =
-        tx.all(sql!("SELECT id, subject_id, on_date FROM exam_paper WHERE exam_id = $1 ORDER BY id"), &binds![exam.id])?;
-    let mut lacking = Vec::new();
-    for section in sections(tx, exam)? {
-        for (paper, subject_id, on_date) in &papers {
-            if !made.contains(&(*paper, section.id)) {
-                lacking.push(ListOf { section_id: section.id, subject_id: *subject_id, day: exam.day_of(*on_date, today) });
-            }
-        }
-    }
-    let students = on_lists(tx, &lacking)?;
-    Ok(lacking.iter().filter(|list| students.contains_key(*list)).count())
 }
 
 /// A paper as people call it: `Physics (practical)`.
