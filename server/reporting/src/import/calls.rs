@@ -2,7 +2,7 @@
 
 use super::{
     choices,
-    model::{ImportCheck, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
+    model::{ImportCheck, ImportField, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Candidate},
@@ -141,7 +141,7 @@ async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<Tried> {
     let (good, bad) = (left.good.len() as i64, rows_of(&problems));
     problems.truncate(MOST_PROBLEMS);
     drop(turn);
-    let fields = I::FIELDS.iter().map(|field| field.name.to_owned()).collect();
+    let fields = I::FIELDS.iter().map(|field| ImportField { name: field.name.to_owned(), label: field.label.to_owned() }).collect();
     let check = ImportCheck { rows: reading.rows, good, repeated: left.repeated, bad, problems, headings, fields, reading };
     Ok(Tried { check, chosen, kept })
 }
