@@ -48,7 +48,7 @@ pub async fn start<I: Import>(cx: Cx, Body(mut asked): Body<I::Asked>) -> Result
         let title = format!("Import of {} {}", found.good, I::REGISTER);
         let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
         tx.keep_waiting_file(asked.file_id())?;
-        choices::keep::<I>(tx, asked.campus_id(), &chosen, &kept)?;
+        choices::keep::<I>(tx, asked.campus_id(), &found.reading, (&chosen, &kept))?;
         Ok(Started { job_id: tx.enqueue(&app, job)? })
     })
     .await
