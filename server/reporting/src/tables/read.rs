@@ -136,7 +136,9 @@ pub fn read(book: &Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today:
     describe(&mut table.reading, book, sheet, &found);
     ask(&mut table.reading, &found, &columns, wanted);
     take_rows(&mut table, below, &found, &columns, wanted, sheet.name.is_empty());
-    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, below)).collect();
+    let is_data = |row: &&FileRow| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false);
+    let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
+    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect();
     table
 }
 
@@ -297,7 +299,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
         }
         let read = table_row(row, found, columns, is_text);
         let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
-        if rows::is_total(row, has_day || (is_register && rows::is_somebodys(row))) {
+        if rows::is_total(row, has_day) && !(is_register && rows::is_somebodys(row)) {
             let says =
                 wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
             let sum_minor = sums.of_total(says);
@@ -352,8 +354,7 @@ fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: b
 }
 
 /// A column for the screen: what it is, with the first cells and the first one that cannot be read.
-fn described(at: usize, column: &Column<'_>, found: &Headings, below: &[FileRow]) -> ReadColumn {
-    let data = below.iter().filter(|row| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false));
+fn described(at: usize, column: &Column<'_>, found: &Headings, data: &[&FileRow]) -> ReadColumn {
     let (mut filled, mut unreadable, mut examples) = (0, 0, Vec::new());
     for row in data {
         let value = row.cell(at);

@@ -20,14 +20,16 @@ const BEFORE: [&str; 4] = ["sub", "page", "net", "the"];
 
 /// Whether a row repeats the headings, as prints do on every page.
 pub(super) fn is_headings_again(row: &FileRow, labels: &[Label]) -> bool {
-    let filled: Vec<(usize, String)> =
-        row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, cell)| (at, plain(&cell.shown()))).collect();
-    filled.len() >= 2
-        && filled.iter().all(|(at, text)| !text.is_empty() && labels.get(*at).is_some_and(|label| plain(&label.last) == *text))
+    let filled = || row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
+    let is_heading = |(at, cell): (usize, &Value)| {
+        let text = plain(&cell.shown());
+        !text.is_empty() && labels.get(at).is_some_and(|label| plain(&label.last) == text)
+    };
+    filled().nth(1).is_some() && filled().all(is_heading)
 }
 
-/// Whether a row says of itself that it adds up others. Such a row names no day, and nobody (`names_more`).
-pub(super) fn is_total(row: &FileRow, names_more: bool) -> bool {
+/// Whether a row says of itself that it adds up others. Such a row names no day.
+pub(super) fn is_total(row: &FileRow, has_day: bool) -> bool {
     let first = row.cells.iter().find(|cell| !cell.is_empty());
     let Some(Value::Text(text)) = first else { return false };
     let words = fold::words(text);
@@ -36,7 +38,7 @@ pub(super) fn is_total(row: &FileRow, names_more: bool) -> bool {
     let is_one = TOTALS.iter().any(|total| fold::fold(total) == *first);
     let follows =
         FOLLOW.iter().find(|(word, _)| word == first).is_none_or(|(_, next)| words.get(1).is_some_and(|word| next.contains(word)));
-    !names_more && is_one && follows
+    !has_day && is_one && follows
 }
 
 /// Whether a row of a register that begins as totals do is somebody's all the same, as `Total Parco`: the name has more words, and other cells hold letters.
