@@ -50,7 +50,8 @@ in_school!(birthdays_are_read_as_people_write_them, |_world: Arc<World>, school:
         (&column["field"], &column["kind"], &column["examples"][0]["day"]),
         (&json!("date_of_birth"), &json!("day"), &json!("2014-03-21"))
     );
-    assert!(check["fields"].as_array().expect("fields").contains(&json!("date_of_birth")), "{check}");
+    let field = json!({ "name": "date_of_birth", "label": "Date of birth" });
+    assert!(check["fields"].as_array().expect("fields").contains(&field), "{check}");
     assert_eq!(taken_in(&office, &ask).await, 4);
     assert_eq!(born(&office, "Zarak%20One").await, "2014-03-21");
     assert_eq!(born(&office, "Zarak%20Four").await, "2013-11-20");
@@ -94,6 +95,21 @@ in_school!(letters_are_confirmed_and_lost_ones_refused, |_world: Arc<World>, sch
     let unicode: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
     let ask = students(&office, &school, "unicode.txt", &unicode, json!({})).await;
     assert_eq!(taken_in(&office, &ask).await, 1, "what a spreadsheet calls Unicode Text");
+});
+
+in_school!(a_plain_sheet_is_asked_nothing, |_world: Arc<World>, school: School| async move {
+    let office = school.user("campus_admin", "a");
+    // The apostrophe that a spreadsheet writes stands for the same in every code page.
+    let sheet = b"Name,Father\x92s name,Gender,Program,Class,Section\nZarak One,Raza Khan,male,".as_slice();
+    let sheet = [sheet, PLACE.as_bytes(), b"\n".as_slice()].concat();
+    let ask = students(&office, &school, "plain.csv", &sheet, json!({})).await;
+    let check = checked(&office, &ask).await;
+    assert_eq!((&check["reading"]["questions"], &check["good"]), (&json!([]), &json!(1)), "{check}");
+    // Somebody who is called like a total is none.
+    let sheet = b"Name,Phone,City\nTotal Parco,0300-8123499,Lahore\nTotal,1,\n";
+    let file = office.upload("/upload-file", "fair.csv", sheet).await.id();
+    let check = office.post("/check-inquiry-import", json!({ "file_id": file, "campus_id": school.a.id })).await.ok()["data"].clone();
+    assert_eq!((&check["good"], &check["reading"]["totals"][0]["row"]), (&json!(1), &json!(3)), "{check}");
 });
 
 /// A workbook with a sheet of notes, a title, headings in two rows, a formula, a hidden row, a day of the spreadsheet beside texts, a rounded number and a count

@@ -34740,12 +34740,12 @@ export interface components {
             line_ids: number[];
             reason: string;
         };
-        /** @description What a dry run found. Nothing was written. */
+        /** @description What a dry run found. Nothing was written. While `reading.questions` are open no row is judged. */
         ImportCheck: {
             /** Format: int64 */
             bad: number;
             /** @description The fields that the columns can hold. */
-            fields: string[];
+            fields: components["schemas"]["ImportField"][];
             /** Format: int64 */
             good: number;
             headings: components["schemas"]["Heading"][];
@@ -34766,6 +34766,12 @@ export interface components {
         /** @description `{ data }`. */
         ImportCheckData: {
             data: components["schemas"]["ImportCheck"];
+        };
+        /** @description A field that a column can hold. */
+        ImportField: {
+            /** @description Its heading in the template. */
+            label: string;
+            name: string;
         };
         /** @description One wrong cell. Rows are counted as the spreadsheet shows them. */
         ImportProblem: {

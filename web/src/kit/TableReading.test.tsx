@@ -72,6 +72,31 @@ test('it says how a day and a total are read, and what is chosen of a column', a
   expect(onChange).toHaveBeenCalledWith({ columns: { amount: 'Rs' } });
 });
 
+test('what is asked can be answered as it was guessed', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn<(choices: TableChoices) => void>();
+  const guessed = {
+    ...reading,
+    heading_row: 1,
+    columns: [column({ day_order: 'month_first' })],
+    questions: [
+      { kind: 'headings', field: null, sentence: 'Choose the row.' },
+      { kind: 'day_order', field: 'value_date', sentence: 'Choose the order.' },
+    ],
+  } satisfies Schema<'TableReading'>;
+  render(
+    <MantineProvider env="test">
+      <TableReading reading={guessed} choices={{}} fields={fields} onChange={onChange} />
+    </MantineProvider>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Order of day and month: Date' }));
+  await user.click(await screen.findByRole('option', { name: /^Month first/ }));
+  expect(onChange).toHaveBeenLastCalledWith({ days: { value_date: { order: 'month_first' } } });
+  await user.click(screen.getByRole('combobox', { name: 'Row of the headings' }));
+  await user.click(await screen.findByRole('option', { name: '1: Collection report' }));
+  expect(onChange).toHaveBeenLastCalledWith({ heading_row: 1, columns: {} });
+});
+
 test('a file that is taken already only tells, once it is asked', async () => {
   const user = userEvent.setup();
   render(

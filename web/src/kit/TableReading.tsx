@@ -15,6 +15,7 @@ type Reading = Schema<'TableReading'>;
 type Column = Schema<'ReadColumn'>;
 type Example = Schema<'ReadExample'>;
 type Total = Schema<'FoundTotal'>;
+type Question = Schema<'TableQuestion'>;
 
 /** A field that a column can hold. */
 export interface TableField {
@@ -103,6 +104,8 @@ type Choosing = TableReadingProps & { onChange: (choices: TableChoices) => void 
 /** Where in the file the table stands, and with which letters. */
 function Where({ reading, choices, onChange }: Choosing) {
   const letters = reading.encoding?.previews ?? [];
+  // what is asked stands open: a value that is only guessed could not be chosen
+  const asked = reading.questions.some(({ kind }) => kind === 'headings');
   const headings = String(reading.heading_row ?? 0);
   const rows = reading.first_rows.map(({ row, cells }) => ({
     value: String(row),
@@ -130,7 +133,7 @@ function Where({ reading, choices, onChange }: Choosing) {
           ...rows,
           { value: '0', label: t('kit.table.no_headings') },
         ]}
-        value={headings}
+        value={asked ? null : headings}
         onChange={(row) => onChange({ ...choices, heading_row: Number(row), columns: {} })}
         allowDeselect={false}
       />
@@ -188,7 +191,7 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
     field && onChange({ ...choices, days: { ...choices.days, [field]: { ...days, ...part } } });
   // a column holds one field
   const others = Object.entries(choices.columns ?? {}).filter(([, heading]) => heading !== column.heading);
-  const asked = reading.questions.some((one) => one.kind === 'real_days' && one.field === field);
+  const isAsked = (kind: Question['kind']) => reading.questions.some((one) => one.kind === kind && one.field === field);
   return (
     <div className={classes.holds}>
       <Select
@@ -204,16 +207,17 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
       {column.day_order && (
         <Select
           aria-label={`${t('kit.table.order')}: ${column.heading}`}
+          placeholder={t('kit.table.order')}
           data={[
             { value: 'day_first', label: t('kit.table.day_first') },
             { value: 'month_first', label: t('kit.table.month_first') },
           ]}
-          value={column.day_order}
+          value={isAsked('day_order') ? null : column.day_order}
           onChange={(order) => setDays({ order })}
           allowDeselect={false}
         />
       )}
-      {(asked || days?.real_days) && (
+      {(isAsked('real_days') || days?.real_days) && (
         <Select
           aria-label={`${t('kit.table.real_days')}: ${column.heading}`}
           placeholder={t('kit.table.real_days')}

@@ -2,7 +2,7 @@
 
 use super::{
     choices,
-    model::{ImportCheck, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
+    model::{ImportCheck, ImportField, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Candidate},
@@ -48,7 +48,7 @@ pub async fn start<I: Import>(cx: Cx, Body(mut asked): Body<I::Asked>) -> Result
         let title = format!("Import of {} {}", found.good, I::REGISTER);
         let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
         tx.keep_waiting_file(asked.file_id())?;
-        choices::keep::<I>(tx, asked.campus_id(), &chosen, &kept)?;
+        choices::keep::<I>(tx, asked.campus_id(), &found.reading, (&chosen, &kept))?;
         Ok(Started { job_id: tx.enqueue(&app, job)? })
     })
     .await
@@ -141,7 +141,7 @@ async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<Tried> {
     let (good, bad) = (left.good.len() as i64, rows_of(&problems));
     problems.truncate(MOST_PROBLEMS);
     drop(turn);
-    let fields = I::FIELDS.iter().map(|field| field.name.to_owned()).collect();
+    let fields = I::FIELDS.iter().map(|field| ImportField { name: field.name.to_owned(), label: field.label.to_owned() }).collect();
     let check = ImportCheck { rows: reading.rows, good, repeated: left.repeated, bad, problems, headings, fields, reading };
     Ok(Tried { check, chosen, kept })
 }

@@ -2,7 +2,7 @@
 //! somebody else's.
 
 use super::{Import, SheetRequest};
-use crate::tables::{TableChoices, plain};
+use crate::tables::{TableChoices, TableReading, plain};
 use kernel::{Result, Tx, Value, binds, db::One, sql};
 use std::collections::BTreeMap;
 
@@ -21,15 +21,21 @@ pub(super) fn kept<I: Import>(tx: &mut Tx, campus_id: i64) -> Result<TableChoice
     Ok(TableChoices { columns, ..TableChoices::default() })
 }
 
-/// Keeps which columns were chosen, for the next sheet; what was found by its heading is found again.
-pub(super) fn keep<I: Import>(tx: &mut Tx, campus_id: i64, chosen: &TableChoices, kept: &TableChoices) -> Result<()> {
+/// Keeps which columns of the sheet that was read were chosen, for the next sheet; what was found by its heading is found again.
+pub(super) fn keep<I: Import>(
+    tx: &mut Tx,
+    campus_id: i64,
+    reading: &TableReading,
+    (chosen, kept): (&TableChoices, &TableChoices),
+) -> Result<()> {
     if chosen.columns.is_empty() {
         return Ok(());
     }
-    let is_chosen = |heading: &String| chosen.columns.values().any(|own| plain(own) == plain(heading));
+    let is_chosen = |heading: &str| chosen.columns.values().any(|own| plain(own) == plain(heading));
     let mut columns = kept.columns.clone();
     columns.retain(|_, heading| !is_chosen(heading));
-    columns.extend(chosen.columns.clone());
+    let read = reading.columns.iter().filter_map(|column| Some((column.field.clone()?, column.heading.clone())));
+    columns.extend(read.filter(|(field, _)| chosen.columns.contains_key(field)));
     tx.exec(
         sql!(
             "INSERT INTO import_choice (register, campus_id, columns) VALUES ($1, $2, $3)

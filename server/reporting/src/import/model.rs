@@ -142,6 +142,14 @@ pub struct Heading {
     pub field: Option<String>,
 }
 
+/// A field that a column can hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportField {
+    pub name: String,
+    /// Its heading in the template.
+    pub label: String,
+}
+
 /// What a dry run found. Nothing was written. While `reading.questions` are open no row is judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportCheck {
@@ -155,7 +163,7 @@ pub struct ImportCheck {
     pub problems: Vec<ImportProblem>,
     pub headings: Vec<Heading>,
     /// The fields that the columns can hold.
-    pub fields: Vec<String>,
+    pub fields: Vec<ImportField>,
     /// How the sheet was read.
     pub reading: TableReading,
 }

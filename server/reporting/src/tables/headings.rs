@@ -3,7 +3,7 @@
 use super::model::Wanted;
 use documents::sheet::{FileSheet, Value};
 use kernel::fold;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rows at the beginning in which headings are looked for.
 const LOOKED_AT: usize = 40;
@@ -112,17 +112,18 @@ fn labels(sheet: &FileSheet, at: usize, height: usize) -> Option<Vec<Label>> {
         };
     let width = top.cells.len().max(below.map_or(0, |row| row.cells.len()));
     let mut labels: Vec<Label> = Vec::with_capacity(width);
+    let mut taken: BTreeSet<String> = BTreeSet::new();
     for column in 0..width {
         let upper = if below.is_some() { spanning(sheet, top.number, column) } else { top.cell(column).shown() };
         let lower = below.map(|row| row.cell(column).shown()).unwrap_or_default();
         let parts: Vec<&str> = [upper.as_str(), lower.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
         let (text, last) = (parts.join(" "), parts.last().map_or(String::new(), |last| (*last).to_owned()));
-        let is_taken = text.is_empty() || labels.iter().any(|own| plain(&own.text) == plain(&text));
-        let text = match (text.is_empty(), is_taken) {
+        let text = match (text.is_empty(), taken.contains(&plain(&text))) {
             (true, _) => nameless(column),
             (false, true) => format!("{text} ({})", letter(column)),
             (false, false) => text,
         };
+        taken.insert(plain(&text));
         labels.push(Label { text, last });
     }
     Some(labels)

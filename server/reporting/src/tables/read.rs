@@ -136,7 +136,9 @@ pub fn read(book: &Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today:
     describe(&mut table.reading, book, sheet, &found);
     ask(&mut table.reading, &found, &columns, wanted);
     take_rows(&mut table, below, &found, &columns, wanted, sheet.name.is_empty());
-    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, below)).collect();
+    let is_data = |row: &&FileRow| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false);
+    let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
+    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect();
     table
 }
 
@@ -285,6 +287,7 @@ impl Sums {
 fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
+    let is_register = !wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     for row in below {
         table.reading.blank_rows += before.map_or(0, |before| row.number.saturating_sub(before + 1)) as i64;
         before = Some(row.number);
@@ -296,7 +299,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
         }
         let read = table_row(row, found, columns, is_text);
         let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
-        if rows::is_total(row, has_day) {
+        if rows::is_total(row, has_day) && !(is_register && rows::is_somebodys(row)) {
             let says =
                 wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
             let sum_minor = sums.of_total(says);
@@ -313,10 +316,12 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     table.reading.rows = table.rows.len() as i64;
 }
 
-/// What a row comes to in the first field of money, when everything needed of it can be read.
+/// What a row comes to in the first field of money, when everything needed of it can be read. A cell of a register may be empty: the register itself says
+/// what its rows need.
 fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
+    let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     let is_there = |one: &Wanted<'_>| match one.kind {
-        Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some()),
+        Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some() || !needs_money),
         Kind::Day(_) => row.day(one.name).is_ok_and(|day| day.is_some()),
         Kind::Money => row.money(one.name).is_ok(),
     };
@@ -325,7 +330,6 @@ fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
     }
     let of_money: Vec<Option<Signed>> =
         wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
-    let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     let is_there = !needs_money || of_money.iter().any(Option::is_some);
     is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
 }
@@ -350,8 +354,7 @@ fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: b
 }
 
 /// A column for the screen: what it is, with the first cells and the first one that cannot be read.
-fn described(at: usize, column: &Column<'_>, found: &Headings, below: &[FileRow]) -> ReadColumn {
-    let data = below.iter().filter(|row| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false));
+fn described(at: usize, column: &Column<'_>, found: &Headings, data: &[&FileRow]) -> ReadColumn {
     let (mut filled, mut unreadable, mut examples) = (0, 0, Vec::new());
     for row in data {
         let value = row.cell(at);

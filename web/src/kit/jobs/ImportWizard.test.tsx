@@ -42,7 +42,11 @@ const check = {
   bad: 1,
   repeated: 0,
   headings: [],
-  fields: ['name', 'date_of_birth'],
+  fields: [
+    { name: 'name', label: 'Name' },
+    { name: 'date_of_birth', label: 'Date of birth' },
+    { name: 'basic_salary_minor', label: 'Basic salary' },
+  ],
   reading,
   problems: [{ row: 4, column: 'date_of_birth', value: '31/02/2012', message: 'There is no such day.' }],
 };
@@ -112,6 +116,10 @@ test('what only the office can tell is asked before rows are judged, and sent wi
   if (input) await userEvent.upload(input, new File(['x'], 'pupils.xlsx'));
   expect(await screen.findByText('Choose the order of day and month.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'What it holds: Born' }));
+  // as the empty file heads it
+  expect(await screen.findByRole('option', { name: 'Basic salary' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('combobox', { name: 'Order of day and month: Born' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Month first/ }));
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asProblem, request } from '@/api/client';
 import type { Schema, FileRef, Job } from '@/api/shapes';
-import { t, word } from '@/text';
+import { t } from '@/text';
 import { toast } from '@/frame/toast';
 import { download } from '@/api/download';
 import { jobOf } from '../answers';
@@ -151,7 +151,7 @@ export function ImportWizard(props: ImportWizardProps) {
             <TableReading
               reading={found.reading}
               choices={choices}
-              fields={found.fields.map((name) => ({ name, label: word(name) }))}
+              fields={found.fields.map(({ name, label }) => ({ name, label: t.find(`word.${name}`) ?? label }))}
               onChange={readOtherwise}
             />
           )}

@@ -156,12 +156,14 @@ function targetsOf<Row extends object>(
 const isNamed = <Row extends object>(text: string, column: SheetColumn<Row>): boolean =>
   text !== '' && [labelOf(column), column.key].some((name) => plainWords(name) === plainWords(text));
 
+const reads = <Row extends object>(column: SheetColumn<Row>, text: string): boolean =>
+  text !== '' && readCell(column, text).wrong === undefined;
+
 /** Whether the first row stands over what it is put on as headings do: it cannot be read, and something below it can. */
 function isHeadedInPlace<Row extends object>(rows: Block, at: Cell, sheet: PastedOn<Row>): boolean {
   const [first, ...below] = rows;
   if (!first || below.length === 0) return false;
   const columnAt = (index: number) => sheet.columns[at.column - sheet.offset + index];
-  const reads = (column: SheetColumn<Row>, text: string) => text !== '' && readCell(column, text).wrong === undefined;
   return first.some((text, index) => {
     const column = columnAt(index);
     if (!column || column.kind === 'computed' || text === '') return false;

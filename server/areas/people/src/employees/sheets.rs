@@ -12,7 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 static FIELDS: &[Field] = &[
     Field::new("employee_no", "Employee no", &["employee number", "emp no", "staff no", "code"], ""),
-    Field::new("name", "Name", &["employee name", "employee", "teacher", "teacher name", "staff name"], "Sana Tariq"),
+    Field::new(
+        "name",
+        "Name",
+        &["employee name", "employee", "teacher", "teacher name", "staff name", "full name", "name of employee", "name of teacher"],
+        "Sana Tariq",
+    ),
     Field::new("name_ur", "Name in Urdu", &["urdu name"], "ثنا طارق"),
     Field::new(
         "father_name",
@@ -29,7 +34,8 @@ static FIELDS: &[Field] = &[
     Field::new("city", "City", &[], "Lahore"),
     Field::new("designation", "Designation", &["post", "designation name"], ""),
     Field::new("department", "Department", &["section", "wing"], ""),
-    Field::new("joined_on", "Joined on", &["joining date", "date of joining", "joined"], "2024-04-01").holds(Holds::Day),
+    Field::new("joined_on", "Joined on", &["joining date", "date of joining", "date of appointment", "joined"], "2024-04-01")
+        .holds(Holds::Day),
     Field::new("contract", "Contract", &["contract type", "employment"], "permanent"),
     Field::new("qualification", "Qualification", &["education"], "M.Sc. Physics"),
     Field::new("experience", "Experience", &[], ""),

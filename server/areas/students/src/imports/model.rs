@@ -12,11 +12,16 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 pub static FIELDS: &[Field] = &[
-    Field::new("registration_no", "Registration no", &["reg no", "registration number", "reg number", "admission no"], ""),
+    Field::new(
+        "registration_no",
+        "Registration no",
+        &["reg no", "registration number", "reg number", "admission no", "admission number", "adm no", "gr no"],
+        "",
+    ),
     Field::new("roll_no", "Roll no", &["roll number"], "12"),
-    Field::new("name", "Name", &["student name", "student"], "Ayesha Tariq"),
+    Field::new("name", "Name", &["student name", "student's name", "name of student", "full name", "student"], "Ayesha Tariq"),
     Field::new("name_ur", "Name in Urdu", &["urdu name"], "عائشہ طارق"),
-    Field::new("father_name", "Father's name", &["father name", "father"], "Tariq Mehmood"),
+    Field::new("father_name", "Father's name", &["father name", "name of father", "father"], "Tariq Mehmood"),
     Field::new("gender", "Gender", &["sex"], "female"),
     Field::new("date_of_birth", "Date of birth", &["dob", "birth date", "date of birth dd mm yyyy"], "2014-03-21").holds(Holds::Birthday),
     Field::new("cnic", "B-form or CNIC", &["b form", "bform", "cnic", "b form no", "cnic no", "form b"], "35202-1234567-2"),
