@@ -42,7 +42,7 @@ export async function choose(page: Page, control: Locator, label: string): Promi
     if ((await control.getAttribute('data-untaken')) === null) return;
     await option.first().click({ timeout: 2000 });
     await expect(control).not.toHaveAttribute('data-untaken', { timeout: 2000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Saves the open form and waits until its screen is left. */
