@@ -41296,6 +41296,8 @@ export interface components {
             /** @description Exams: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeeDifference"];
+            /** @description What becomes of the section. */
+            notes: string[];
             /** @description Sheets of attendance: they follow. */
             sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */

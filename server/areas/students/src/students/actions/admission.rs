@@ -41,7 +41,7 @@ struct Earlier {
 
 /// Makes the pending student. 409 when somebody with this B-form or CNIC is on the rolls, was expelled or graduated; 422 at the field as `create`.
 pub fn admit(tx: &mut Tx, of: &Admit) -> Result<Admitted> {
-    let form = StudentForm { status: StudentStatus::Pending, ..of.form.clone() };
+    let form = StudentForm { status: Some(StudentStatus::Pending), ..of.form.clone() };
     let earlier = earlier(tx, &form)?;
     let Kept { id, notes } = match &earlier {
         None => create(tx, &of.scope, &form)?,
