@@ -82,6 +82,15 @@ pub struct Guardian {
     pub created_at: Instant,
 }
 
+/// A guardian of a student.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Row)]
+pub struct GuardianLink {
+    pub guardian_id: i64,
+    pub relation: Relation,
+    /// The first to be called.
+    pub is_primary: bool,
+}
+
 /// A guardian as a student's page shows them.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct GuardianOfStudent {

@@ -1,7 +1,7 @@
 pub mod search;
 pub mod to_tell;
 
-use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianOfStudent};
+use super::model::{GUARDIAN, GuardianDetails, GuardianForm, GuardianLink, GuardianOfStudent};
 use crate::students::model::STUDENT;
 use kernel::{ColumnValues as _, Error, Instant, Result, Scope, Tx, binds, db::One, pairs, sql};
 
@@ -47,6 +47,13 @@ pub fn of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianOfStudent>
              FROM student_guardian sg JOIN guardian g ON g.id = sg.guardian_id
              WHERE sg.student_id = $1 ORDER BY sg.is_primary DESC, g.name, g.id"
         ),
+        &binds![student_id],
+    )
+}
+
+pub fn links_of(tx: &mut Tx, student_id: i64) -> Result<Vec<GuardianLink>> {
+    tx.all(
+        sql!("SELECT guardian_id, relation, is_primary FROM student_guardian WHERE student_id = $1 ORDER BY guardian_id"),
         &binds![student_id],
     )
 }

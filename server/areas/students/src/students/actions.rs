@@ -14,7 +14,8 @@ use super::{
 use crate::{
     guardian_requests::{self, queries::note},
     guardians::{
-        model::{GUARDIAN, GuardianLine, Relation},
+        actions::{Whose, relink},
+        model::{GUARDIAN, GuardianLine, GuardianLink, Relation},
         queries::{Registered, find_or_insert},
     },
     placements::{self, actions::stays, model::wings},
@@ -69,7 +70,7 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     };
     columns.push(("registration_no", number.into()));
     let id = tx.insert(&STUDENT, columns)?;
-    let notes = family.join(tx, id)?;
+    let notes = family.join(tx, Whose { student_id: id, campus_id: form.campus_id })?;
     queries::insert_status_event(tx, id, None, form.first_status(), "Admitted", form.admitted_on)?;
     stays::begin(tx, id, form.admitted_on)?;
     reindex(tx, id)?;
@@ -116,8 +117,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
         columns.push(("registration_no", number.into()));
     }
     tx.update(&STUDENT, scope, id, version, columns)?;
-    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    let notes = family.join(tx, id)?;
+    let notes = family.join(tx, Whose { student_id: id, campus_id: form.campus_id })?;
     if before.admitted_on != form.admitted_on {
         stays::admitted_on(tx, id, form.admitted_on)?;
     }
@@ -259,14 +259,8 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<()> {
 
 /// The guardians of a form: those to be linked, and those registered beyond the scope, whom a request asks for.
 struct Family {
-    linked: Vec<Link>,
+    linked: Vec<GuardianLink>,
     asked: Vec<(i64, Relation)>,
-}
-
-struct Link {
-    guardian: i64,
-    relation: Relation,
-    is_first: bool,
 }
 
 impl Family {
@@ -284,49 +278,38 @@ impl Family {
             }
             family.add(found, line);
         }
-        if let (false, Some(first)) = (family.linked.iter().any(|link| link.is_first), family.linked.first_mut()) {
-            first.is_first = true;
+        if let (false, Some(first)) = (family.linked.iter().any(|link| link.is_primary), family.linked.first_mut()) {
+            first.is_primary = true;
         }
         Ok(family)
     }
 
     fn has(&self, id: i64) -> bool {
-        self.linked.iter().any(|link| link.guardian == id) || self.asked.iter().any(|(guardian, _)| *guardian == id)
+        self.linked.iter().any(|link| link.guardian_id == id) || self.asked.iter().any(|(guardian, _)| *guardian == id)
     }
 
     fn add(&mut self, found: Registered, line: &GuardianLine) {
         match found {
-            Registered::Here(guardian) => self.linked.push(Link { guardian, relation: line.relation, is_first: line.is_primary }),
+            Registered::Here(guardian_id) => {
+                self.linked.push(GuardianLink { guardian_id, relation: line.relation, is_primary: line.is_primary });
+            }
             Registered::Elsewhere(guardian) => self.asked.push((guardian, line.relation)),
         }
     }
 
     /// The first to be called.
     fn first(&self) -> Option<i64> {
-        self.linked.iter().find(|link| link.is_first).map(|link| link.guardian)
+        self.linked.iter().find(|link| link.is_primary).map(|link| link.guardian_id)
     }
 
     /// Links the student with those who can be, and asks for the others. Gives a sentence for each of these.
-    fn join(&self, tx: &mut Tx, student: i64) -> Result<Vec<String>> {
-        for Link { guardian, relation, is_first } in &self.linked {
-            link_guardian(tx, student, *guardian, *relation, *is_first)?;
-        }
+    fn join(&self, tx: &mut Tx, whose: Whose) -> Result<Vec<String>> {
+        relink(tx, whose, &self.linked)?;
         for (guardian, relation) in &self.asked {
-            guardian_requests::queries::ask(tx, *guardian, student, *relation)?;
+            guardian_requests::queries::ask(tx, *guardian, whose.student_id, *relation)?;
         }
         Ok(self.asked.iter().map(|(_, relation)| note(*relation)).collect())
     }
-}
-
-pub fn link_guardian(tx: &mut Tx, student: i64, guardian: i64, relation: Relation, is_first: bool) -> Result<()> {
-    tx.exec(
-        sql!(
-            "INSERT INTO student_guardian (student_id, guardian_id, relation, is_primary) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (student_id, guardian_id) DO NOTHING"
-        ),
-        &binds![student, guardian, relation, is_first],
-    )
-    .map(drop)
 }
 
 /// The next registration number of a campus and year that nobody typed before: GUL-2026-00042.
