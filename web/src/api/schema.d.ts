@@ -20329,7 +20329,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AbsencePage: {
             data: components["schemas"]["Absence"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20443,7 +20443,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountChangePage: {
             data: components["schemas"]["AccountChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20499,7 +20499,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountHeadPage: {
             data: components["schemas"]["AccountHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20516,7 +20516,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountPage: {
             data: components["schemas"]["Account"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21115,7 +21115,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionPage: {
             data: components["schemas"]["Admission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21145,7 +21145,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionRequirementPage: {
             data: components["schemas"]["AdmissionRequirement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21356,7 +21356,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlbumPage: {
             data: components["schemas"]["Album"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21640,7 +21640,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRatePage: {
             data: components["schemas"]["AllowanceRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21736,7 +21736,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRunPage: {
             data: components["schemas"]["AllowanceRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21793,7 +21793,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlumnusPage: {
             data: components["schemas"]["Alumnus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21876,7 +21876,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApplicantSlipRowPage: {
             data: components["schemas"]["ApplicantSlipRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22080,7 +22080,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApprovedStudentPage: {
             data: components["schemas"]["ApprovedStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22369,7 +22369,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AssetCountPage: {
             data: components["schemas"]["AssetCount"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22908,7 +22908,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AttendanceSettingPage: {
             data: components["schemas"]["AttendanceSetting"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22960,7 +22960,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AuditEventPage: {
             data: components["schemas"]["AuditEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23090,7 +23090,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AwardListPage: {
             data: components["schemas"]["AwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23461,7 +23461,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankFilePage: {
             data: components["schemas"]["BankFile"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23608,7 +23608,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankLinePage: {
             data: components["schemas"]["BankLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23631,7 +23631,7 @@ export interface components {
         /** @description The list with what all its accounts hold together, not only those of the page. */
         BankPage: {
             data: components["schemas"]["BankRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23915,7 +23915,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementLinePage: {
             data: components["schemas"]["BankStatementLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23932,7 +23932,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementPage: {
             data: components["schemas"]["BankStatement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24010,7 +24010,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankTransactionPage: {
             data: components["schemas"]["BankTransaction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24097,7 +24097,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BannerPage: {
             data: components["schemas"]["Banner"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24323,7 +24323,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPage: {
             data: components["schemas"]["Bill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24393,7 +24393,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPaymentPage: {
             data: components["schemas"]["BillPayment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24461,7 +24461,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillRunPage: {
             data: components["schemas"]["BillRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24550,7 +24550,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerCallPage: {
             data: components["schemas"]["BillerCall"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24599,7 +24599,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerKeyPage: {
             data: components["schemas"]["BillerKey"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24757,7 +24757,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BlogPage: {
             data: components["schemas"]["Blog"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24964,7 +24964,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardFeeDatePage: {
             data: components["schemas"]["BoardFeeDate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25008,7 +25008,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPage: {
             data: components["schemas"]["Board"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25143,7 +25143,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPaperPage: {
             data: components["schemas"]["BoardPaper"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25309,7 +25309,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardRegistrationPage: {
             data: components["schemas"]["BoardRegistration"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25494,7 +25494,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BranchPage: {
             data: components["schemas"]["Branch"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25711,7 +25711,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BudgetRevisionPage: {
             data: components["schemas"]["BudgetRevision"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25957,7 +25957,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CalendarDayPage: {
             data: components["schemas"]["CalendarDay"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26453,7 +26453,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CampusPage: {
             data: components["schemas"]["Campus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26751,7 +26751,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CapitalPage: {
             data: components["schemas"]["Capital"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27208,7 +27208,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CertificatePage: {
             data: components["schemas"]["Certificate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27447,7 +27447,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ChallanPage: {
             data: components["schemas"]["Challan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27951,7 +27951,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ClassPage: {
             data: components["schemas"]["Class"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28476,7 +28476,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ConcessionPage: {
             data: components["schemas"]["Concession"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28591,7 +28591,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CondonationPage: {
             data: components["schemas"]["Condonation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28775,7 +28775,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ContributionRatePage: {
             data: components["schemas"]["ContributionRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28869,7 +28869,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CorrectionPage: {
             data: components["schemas"]["Correction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28935,7 +28935,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CostAllocationPage: {
             data: components["schemas"]["CostAllocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29585,7 +29585,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DefaulterPage: {
             data: components["schemas"]["Defaulter"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29747,7 +29747,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepositClaimPage: {
             data: components["schemas"]["DepositClaim"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29915,7 +29915,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepreciationRunPage: {
             data: components["schemas"]["DepreciationRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29986,7 +29986,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DesignationPage: {
             data: components["schemas"]["Designation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30490,7 +30490,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         EmployeePage: {
             data: components["schemas"]["Employee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30855,7 +30855,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamCategoryPage: {
             data: components["schemas"]["ExamCategory"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30997,7 +30997,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamPage: {
             data: components["schemas"]["Exam"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31314,7 +31314,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpenseBudgetPage: {
             data: components["schemas"]["ExpenseBudget"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31419,7 +31419,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpensePage: {
             data: components["schemas"]["Expense"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31620,7 +31620,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastApplicationPage: {
             data: components["schemas"]["FastApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31704,7 +31704,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastAwardListPage: {
             data: components["schemas"]["FastAwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32144,7 +32144,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastMeritPage: {
             data: components["schemas"]["FastMerit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32339,7 +32339,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastScriptPage: {
             data: components["schemas"]["FastScript"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32702,7 +32702,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastTestPage: {
             data: components["schemas"]["FastTest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32840,7 +32840,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeExceptionPage: {
             data: components["schemas"]["FeeException"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32948,7 +32948,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeHeadPage: {
             data: components["schemas"]["FeeHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33004,7 +33004,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeNoticePage: {
             data: components["schemas"]["FeeNotice"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33264,7 +33264,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeTemplatePage: {
             data: components["schemas"]["FeeTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33429,7 +33429,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FinePage: {
             data: components["schemas"]["Fine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33600,7 +33600,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ForApprovalPage: {
             data: components["schemas"]["ForApproval"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34038,7 +34038,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GatePassPage: {
             data: components["schemas"]["GatePass"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34262,7 +34262,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GradeScaleRowPage: {
             data: components["schemas"]["GradeScaleRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34455,7 +34455,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianPage: {
             data: components["schemas"]["Guardian"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34493,7 +34493,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianRequestPage: {
             data: components["schemas"]["GuardianRequest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35051,7 +35051,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryCampaignPage: {
             data: components["schemas"]["InquiryCampaign"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35192,7 +35192,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryPage: {
             data: components["schemas"]["Inquiry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35359,7 +35359,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InstitutionPage: {
             data: components["schemas"]["Institution"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35547,7 +35547,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         JournalVoucherPage: {
             data: components["schemas"]["JournalVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35739,7 +35739,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LateFeeRulePage: {
             data: components["schemas"]["LateFeeRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35841,7 +35841,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LeaveApplicationPage: {
             data: components["schemas"]["LeaveApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36253,7 +36253,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LedgerHeadPage: {
             data: components["schemas"]["LedgerHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36665,7 +36665,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LiabilityPage: {
             data: components["schemas"]["Liability"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36761,7 +36761,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LibraryPicturePage: {
             data: components["schemas"]["LibraryPicture"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36998,7 +36998,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MarkCorrectionPage: {
             data: components["schemas"]["MarkCorrection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37361,7 +37361,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MatricResultPage: {
             data: components["schemas"]["MatricResult"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37537,7 +37537,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MessagePage: {
             data: components["schemas"]["Message"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37652,7 +37652,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MessageTemplatePage: {
             data: components["schemas"]["MessageTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -38400,7 +38400,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         OfficeReceiptPage: {
             data: components["schemas"]["OfficeReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -38872,7 +38872,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PagePage: {
             data: components["schemas"]["Page"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -38958,7 +38958,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaidStudentPage: {
             data: components["schemas"]["PaidStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39197,7 +39197,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayAdjustmentPage: {
             data: components["schemas"]["PayAdjustment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39470,7 +39470,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayStructurePage: {
             data: components["schemas"]["PayStructure"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39647,7 +39647,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeeOpeningPage: {
             data: components["schemas"]["PayeeOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39664,7 +39664,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeePage: {
             data: components["schemas"]["Payee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39768,7 +39768,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaymentPage: {
             data: components["schemas"]["Payment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39828,7 +39828,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollDepositPage: {
             data: components["schemas"]["PayrollDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40021,7 +40021,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollRunPage: {
             data: components["schemas"]["PayrollRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40247,7 +40247,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40389,7 +40389,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PeriodPage: {
             data: components["schemas"]["Period"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40460,7 +40460,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PermissionPage: {
             data: components["schemas"]["Permission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40615,7 +40615,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PettyCashSlipPage: {
             data: components["schemas"]["PettyCashSlip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41188,7 +41188,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProfileChangePage: {
             data: components["schemas"]["ProfileChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41272,7 +41272,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramChangePage: {
             data: components["schemas"]["ProgramChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41462,7 +41462,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramPage: {
             data: components["schemas"]["Program"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41560,7 +41560,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromisePage: {
             data: components["schemas"]["Promise"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41669,7 +41669,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromotionRowPage: {
             data: components["schemas"]["PromotionRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41701,7 +41701,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProposedChildPage: {
             data: components["schemas"]["ProposedChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41816,7 +41816,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProvisionalReceiptPage: {
             data: components["schemas"]["ProvisionalReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42243,7 +42243,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReallocationPage: {
             data: components["schemas"]["Reallocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42410,7 +42410,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReceiptPage: {
             data: components["schemas"]["Receipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42799,7 +42799,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RecurringVoucherPage: {
             data: components["schemas"]["RecurringVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42885,7 +42885,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefillPage: {
             data: components["schemas"]["Refill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42982,7 +42982,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundPage: {
             data: components["schemas"]["Refund"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43069,7 +43069,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundRulePage: {
             data: components["schemas"]["RefundRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43280,7 +43280,7 @@ export interface components {
         /** @description A page of registers, under the name that the specification gives them too. */
         RegisterPage: {
             data: components["schemas"]["Register"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43691,7 +43691,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportDeliveryPage: {
             data: components["schemas"]["ReportDelivery"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43876,7 +43876,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportSchedulePage: {
             data: components["schemas"]["ReportSchedule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44128,7 +44128,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultCardPage: {
             data: components["schemas"]["ResultCard"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44165,7 +44165,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultFormatPage: {
             data: components["schemas"]["ResultFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44207,7 +44207,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultHoldPage: {
             data: components["schemas"]["ResultHold"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44251,7 +44251,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultPublicationPage: {
             data: components["schemas"]["ResultPublication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44309,7 +44309,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultRecheckPage: {
             data: components["schemas"]["ResultRecheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44840,7 +44840,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolePage: {
             data: components["schemas"]["Role"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45023,7 +45023,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolloverStudentPage: {
             data: components["schemas"]["RolloverStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45251,7 +45251,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SalaryFileFormatPage: {
             data: components["schemas"]["SalaryFileFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45711,7 +45711,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipAwardPage: {
             data: components["schemas"]["ScholarshipAward"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45753,7 +45753,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipCheckPage: {
             data: components["schemas"]["ScholarshipCheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45852,7 +45852,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipEntryPage: {
             data: components["schemas"]["ScholarshipEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45951,7 +45951,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipPage: {
             data: components["schemas"]["Scholarship"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46064,7 +46064,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SchoolPage: {
             data: components["schemas"]["School"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46218,7 +46218,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SeatPoolPage: {
             data: components["schemas"]["SeatPool"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46507,7 +46507,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionPage: {
             data: components["schemas"]["Section"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46559,7 +46559,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionTaskPage: {
             data: components["schemas"]["SectionTask"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46730,7 +46730,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SentMessagePage: {
             data: components["schemas"]["SentMessage"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46818,7 +46818,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SessionPage: {
             data: components["schemas"]["Session"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47241,7 +47241,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SettlementPage: {
             data: components["schemas"]["Settlement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47363,7 +47363,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SheetSummaryPage: {
             data: components["schemas"]["SheetSummary"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48021,7 +48021,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffChildPage: {
             data: components["schemas"]["StaffChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48308,7 +48308,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffLoanPage: {
             data: components["schemas"]["StaffLoan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48364,7 +48364,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffMemberPage: {
             data: components["schemas"]["StaffMember"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48422,7 +48422,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffOpeningPage: {
             data: components["schemas"]["StaffOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48826,7 +48826,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StruckOffStudentPage: {
             data: components["schemas"]["StruckOffStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49293,7 +49293,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentOpeningPage: {
             data: components["schemas"]["StudentOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49310,7 +49310,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentPage: {
             data: components["schemas"]["Student"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49550,7 +49550,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentSubjectPage: {
             data: components["schemas"]["StudentSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49733,7 +49733,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SubjectPage: {
             data: components["schemas"]["Subject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50336,7 +50336,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxDepositPage: {
             data: components["schemas"]["TaxDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50460,7 +50460,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxTablePage: {
             data: components["schemas"]["TaxTable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50558,7 +50558,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherPage: {
             data: components["schemas"]["Teacher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50589,7 +50589,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSectionPage: {
             data: components["schemas"]["TeacherSection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50670,7 +50670,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSubjectPage: {
             data: components["schemas"]["TeacherSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50868,7 +50868,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TermPage: {
             data: components["schemas"]["Term"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51111,7 +51111,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TillPage: {
             data: components["schemas"]["Till"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51200,7 +51200,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TimetablePage: {
             data: components["schemas"]["Timetable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51358,7 +51358,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TransportRoutePage: {
             data: components["schemas"]["TransportRoute"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51597,7 +51597,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnidentifiedReceiptPage: {
             data: components["schemas"]["UnidentifiedReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51630,7 +51630,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UninchargedPage: {
             data: components["schemas"]["Unincharged"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51708,7 +51708,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnreconciledEntryPage: {
             data: components["schemas"]["UnreconciledEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51943,7 +51943,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UserPage: {
             data: components["schemas"]["User"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52170,7 +52170,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherDraftPage: {
             data: components["schemas"]["VoucherDraft"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52192,7 +52192,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherPage: {
             data: components["schemas"]["Voucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52322,7 +52322,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WebEventPage: {
             data: components["schemas"]["WebEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52626,7 +52626,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithdrawalPage: {
             data: components["schemas"]["Withdrawal"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52702,7 +52702,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithheldTaxPage: {
             data: components["schemas"]["WithheldTax"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52775,7 +52775,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithholdingRatePage: {
             data: components["schemas"]["WithholdingRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52951,7 +52951,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WorkingWeekPage: {
             data: components["schemas"]["WorkingWeek"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53080,7 +53080,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WriteOffPage: {
             data: components["schemas"]["WriteOff"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53282,7 +53282,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         YearRolloverPage: {
             data: components["schemas"]["YearRollover"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
