@@ -34369,6 +34369,8 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email?: string | null;
+            /** @description The last mail to the address was refused for good: the office asks for another one. */
+            email_refused?: components["schemas"]["RefusedMail"] | null;
             /** Format: int64 */
             id: number;
             name: string;
@@ -34379,6 +34381,13 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A mail to somebody's address that was refused for good, and since when none went through. */
+        RefusedMail: {
+            /** Format: date-time */
+            at: string;
+            /** @description Why, as the mail server said. */
+            sentence: string;
         };
         /** @description `{ data }`. */
         GuardianDetailsData: {

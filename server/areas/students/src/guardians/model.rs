@@ -2,6 +2,7 @@
 
 use crate::{rights, students::model::status::StudentStatus};
 use kernel::{Col, Columns, Filter, Form, History, Instant, List, Listed, Opens, Options, Record, Row, ScopeBy, Unique};
+use messages::api::RefusedMail;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -134,6 +135,9 @@ pub struct GuardianDetails {
     pub address: Option<String>,
     pub created_at: Instant,
     pub updated_at: Instant,
+    /// The last mail to the address was refused for good: the office asks for another one.
+    #[row(skip)]
+    pub email_refused: Option<RefusedMail>,
     #[row(skip)]
     pub children: Vec<Child>,
 }

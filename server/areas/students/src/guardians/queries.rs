@@ -26,6 +26,9 @@ pub fn guardian(tx: &mut Tx, scope: &Scope, id: i64) -> Result<GuardianDetails> 
         ),
         &binds![id],
     )?;
+    if let Some(address) = guardian.email.clone() {
+        guardian.email_refused = messages::api::refused_mail(tx, (GUARDIAN.record_name, id), &address)?;
+    }
     guardian.children = tx.all(
         sql!(
             "SELECT sg.student_id, sg.relation, sg.is_primary, st.registration_no, st.name, c.name AS class_name, x.name AS section_name,
