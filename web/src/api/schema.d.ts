@@ -22020,6 +22020,8 @@ export interface components {
             given_minor: number;
             /** Format: int64 */
             id: number;
+            /** @description Why it was not given in full. */
+            notes: string[];
         };
         /** @description What was made of an admission. */
         Approved2: {
@@ -28416,6 +28418,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["ConcessionKind"];
+            /** @description While it waits: why an approval would not give it in full. */
+            notes: string[];
             /** Format: int64 */
             percent_hundredths?: number | null;
             reason: string;

@@ -220,6 +220,7 @@ export const texts = {
   'fees.withdrawn': 'Cancelled',
   'fees.worth': 'Value',
   'fees.worth_of_session': 'Worth in the session',
+  'fees.concession_short': 'Not in full',
   'fees.until_session_ends': 'Until the session ends',
   'fees.search_challan_help':
     'Scan the barcode, or enter the challan number, its last digits, a name or a registration number.',

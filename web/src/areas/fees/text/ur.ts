@@ -219,6 +219,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.withdrawn': 'منسوخ شدہ',
   'fees.worth': 'مالیت',
   'fees.worth_of_session': 'پورے سیشن میں رقم',
+  'fees.concession_short': 'پوری رقم نہیں',
   'fees.until_session_ends': 'سیشن کے اختتام تک',
   'fees.search_challan_help': 'بارکوڈ سکین کریں، یا نمبر، اس کے آخری ہندسے، نام یا رجسٹریشن نمبر لکھیں۔',
   'fees.search_latest': 'تازہ ترین غیر ادا شدہ چالان',
