@@ -31138,7 +31138,7 @@ export interface components {
         };
         /** @enum {string} */
         ExceptionKind: "reversed" | "backdated" | "large_cash" | "over_budget" | "budget_revised" | "month_reopened" | "draft_rejected";
-        ExceptionKind2: "no_plan" | "not_active" | "zero" | "already_issued" | "earlier";
+        ExceptionKind2: "no_plan" | "not_active" | "never_paid" | "zero" | "already_issued" | "earlier";
         ExceptionStudent: {
             /**
              * Format: int64

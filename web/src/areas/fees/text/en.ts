@@ -58,6 +58,8 @@ export const texts = {
   'fees.exception_no_plan': '{count|# active student has|# active students have} no fee plan',
   'fees.exception_not_active':
     '{count|# installment|# installments} of students who are struck off or have left: not billed',
+  'fees.exception_never_paid':
+    '{count|# installment|# installments} of pending students who have paid nothing of their bill: skipped',
   'fees.exception_zero': '{count|# installment|# installments} of Rs 0: marked as paid',
   'fees.exceptions_none': 'Nothing to check in this month.',
   'fees.expel': 'Expel',

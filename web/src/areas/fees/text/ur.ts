@@ -58,6 +58,8 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.exception_earlier': 'گزشتہ مہینوں کی {count|# قسط بل میں نہیں آئی|# قسطیں بل میں نہیں آئیں}',
   'fees.exception_no_plan': '{count|# فعال طالب علم|# فعال طلبہ} کا فیس پلان نہیں',
   'fees.exception_not_active': 'خارج شدہ یا سکول چھوڑ جانے والے طلبہ کی {count|# قسط|# قسطیں}: بل نہیں بنے گا',
+  'fees.exception_never_paid':
+    'جن زیرِ التوا طلبہ نے اپنے بل کا کچھ ادا نہیں کیا ان کی {count|# قسط|# قسطیں}: چھوڑ دی جائیں گی',
   'fees.exception_zero': 'صفر رقم کی {count|# قسط: ادا شدہ شمار ہو گی|# قسطیں: ادا شدہ شمار ہوں گی}',
   'fees.exceptions_none': 'اس مہینے میں کچھ دیکھنے والا نہیں۔',
   'fees.expel': 'سکول سے نکالیں',
