@@ -47532,6 +47532,8 @@ export interface components {
              */
             expires: number;
             signature: string;
+            /** @description The permission of the call that showed the file. */
+            under?: string | null;
             /**
              * Format: int64
              * @description The reader whom the link was made for.
