@@ -89,7 +89,7 @@ in_school!(a_signed_link_ends_with_the_right_to_it, |_world: Arc<World>, school:
     let mut form = office.get(&details).await.ok()["data"].clone();
     form["photo_file_id"] = json!(office.upload("/upload-file", "photo.png", crate::calls::PNG).await.id());
     office.post("/update-student", form).await.ok();
-    let link = async |by: &testkit::Client| {
+    let link = async |by: &Client| {
         by.get(&details).await.ok()["data"]["photo"]["url"].as_str().expect("a link").trim_start_matches("/api").to_owned()
     };
     let (of_parent, of_office) = (link(&parent).await, link(&office).await);
