@@ -76,7 +76,7 @@ in_school!(links_of_guardians_and_their_ends_stand_in_the_trail, |_world: Arc<Wo
     let change = |event: &serde_json::Value, field: &str| {
         event["changes"].as_array().expect("changes").iter().find(|one| one["field"] == field).cloned().expect("a field")
     };
-    assert_eq!(events("guardian linked").await.len(), 1, "at the admission");
+    assert_eq!(events("guardian_linked").await.len(), 1, "at the admission");
     let mut more = form().await;
     let own = more["guardians"].clone();
     more["guardians"]
@@ -84,20 +84,20 @@ in_school!(links_of_guardians_and_their_ends_stand_in_the_trail, |_world: Arc<Wo
         .expect("guardians")
         .push(json!({ "name": "Uncle Bashir", "relation": "uncle", "phone": "0333-7654321" }));
     office.post("/update-student", more).await.ok();
-    let linked = events("guardian linked").await;
+    let linked = events("guardian_linked").await;
     assert_eq!((linked.len(), &linked[0]["user_name"]), (2, &json!("campus_admin at a")));
     assert_eq!(change(&linked[0], "guardian_id")["refers"]["to"]["name"], "Uncle Bashir");
     // The same form once more ends no link and makes none.
     office.post("/update-student", form().await).await.ok();
-    assert_eq!((events("guardian linked").await.len(), events("guardian unlinked").await.len()), (2, 0));
+    assert_eq!((events("guardian_linked").await.len(), events("guardian_unlinked").await.len()), (2, 0));
     let mut other = form().await;
     other["guardians"][1]["relation"] = json!("guardian");
     office.post("/update-student", other).await.ok();
-    assert_eq!(change(&events("guardian changed").await[0], "relation")["to"], "guardian");
+    assert_eq!(change(&events("guardian_changed").await[0], "relation")["to"], "guardian");
     let mut less = form().await;
     less["guardians"] = own;
     office.post("/update-student", less).await.ok();
-    let ended = events("guardian unlinked").await;
+    let ended = events("guardian_unlinked").await;
     assert_eq!((ended.len(), &ended[0]["user_name"]), (1, &json!("campus_admin at a")));
     assert_eq!(change(&ended[0], "relation")["from"], "guardian");
 });

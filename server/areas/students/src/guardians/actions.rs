@@ -21,13 +21,13 @@ impl Whose {
 
 /// Links a guardian; nothing where the two are linked already.
 pub fn link(tx: &mut Tx, whose: Whose, link: GuardianLink) -> Result<()> {
-    if insert(tx, whose, link)? { tell(tx, whose, "guardian linked", None, Some(link)) } else { Ok(()) }
+    if insert(tx, whose, link)? { tell(tx, whose, "guardian_linked", None, Some(link)) } else { Ok(()) }
 }
 
 /// The guardian is none of the student any more.
 pub fn unlink(tx: &mut Tx, whose: Whose, link: GuardianLink) -> Result<()> {
     delete(tx, whose, link)?;
-    tell(tx, whose, "guardian unlinked", Some(link), None)
+    tell(tx, whose, "guardian_unlinked", Some(link), None)
 }
 
 /// Makes these the guardians of a student.
@@ -43,7 +43,7 @@ pub fn relink(tx: &mut Tx, whose: Whose, links: &[GuardianLink]) -> Result<()> {
             None => link(tx, whose, *new)?,
             Some(old) => {
                 insert(tx, whose, *new)?;
-                tell(tx, whose, "guardian changed", Some(*old), Some(*new))?;
+                tell(tx, whose, "guardian_changed", Some(*old), Some(*new))?;
             }
         }
     }
