@@ -123,7 +123,7 @@ MADE_BY = {
 
 
 OF_RESULTS = {"new_closed_exam", "new_published_exam", "new_published_paper", "new_publication", "new_result_card", "new_promotion",
-              "exam_format", "exam_paper", "exam_version"}
+              "new_result_recheck", "exam_format", "exam_paper", "exam_version"}
 OF_PAYROLL = {"salaried", "paid_employee", "new_payroll", "new_checked_payroll", "new_approved_payroll", "new_payslip", "new_held_payslip",
               "new_paid_payslip", "new_salary_payment", "new_staff_loan", "new_active_loan", "new_payroll_deposit"}
 OF_LEAVING = {"new_cleared", "new_settlement", "new_due_settlement", "new_refund_payment", "withdrawn_student", "new_graduate", "new_program_change",
@@ -374,6 +374,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return class_
         if name == "new_bank_line":
             return self.admin.get(f"/get-bank-lines?bank_file_id={self.made('new_bank_file')}")[0]["id"]
+        if name == "new_reversal_line":
+            return self.reversal()
         if name == "new_draft":
             return self.draft()
         if name == "home_page":
@@ -676,6 +678,13 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         self.admin.post("/post-unidentified-lines", {"line_ids": [line]})
         return self.admin.get("/get-unidentified-receipts?sort=-id&per_page=1")[0]["id"]
 
+    def reversal(self):
+        """A line of a bank's list that takes money back; no line had brought it."""
+        line = f"R{self.next()},999999999999,{self.today:%d-%m-%Y},-500.00"
+        file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
+        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
+        return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
+
     def provisional_receipt(self):
         """A receipt that was taken without the server, for another amount than is due: it waits for a decision."""
         _, address, body, _ = self.request("POST /save-provisional-receipt", self.admin)
@@ -757,7 +766,7 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         return self.admin.get(f"/get-mark-corrections?award_list_id={list_}")[0]["id"]
 
     def of_results(self, name):
-        """An exam of one paper: closed with a format of its own, published with its cards; a line of a promotion list."""
+        """An exam of one paper: closed with a format of its own, published with its cards, with a re-check; a line of a promotion list."""
         if name in ("exam_format", "exam_paper", "exam_version"):
             return self.kept[name]
         if name == "new_promotion":
@@ -774,6 +783,11 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.admin.get(f"/get-result-publications?exam_id={exam}")[0]["id"]
         if name == "new_result_card":
             return self.admin.get(f"/get-result-cards?exam_id={exam}&student_id={student}")[0]["id"]
+        if name == "new_result_recheck":
+            # Who asks for it does not decide.
+            head = self.once("exam controller", self.head_of_exams)
+            asked = {"paper_id": self.kept["exam_paper"], "student_id": student, "reason": "Question 3 seems not to be added"}
+            return first_id(head.post("/save-result-recheck", asked))
         return exam if name == "new_published_exam" else self.kept["exam_paper"]
 
     def of_leaving(self, name):

@@ -138,6 +138,62 @@ in_school!(spending_is_held_to_an_approved_budget, |world: Arc<World>, school: S
     whole(&desk).await;
 });
 
+in_school!(how_much_is_used_is_one_figure, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let chief = desk.school.user("chief_accountant", "a");
+    let paper = head(&desk, "Printing").await;
+    let id = approved(&desk, &chief, paper, &even(10_000)).await;
+    cash(&desk, 1_000_000, "2026-11-18").await;
+    let booked = desk.post("/save-expenses", expense(&desk, paper, 100_000)).await.as_i64().expect("an expense");
+
+    // Of 1,200 rupees 1,000 are used: on the budget, in the list, in the report, and where somebody is about to spend.
+    let standing = async |more: &str| {
+        let path = format!("/get-budget-standing?campus_id={}&ledger_head_id={paper}{more}", desk.school.a.id);
+        desk.accountant.get(&path).await.ok()["data"].clone()
+    };
+    let report =
+        desk.accountant.get(&format!("/get-yearly-expense-budget-details?campus_id={}&fiscal_year={YEAR}", desk.school.a.id)).await.ok();
+    let reported = report["data"].as_array().expect("rows").iter().find(|row| row["ledger_head_id"] == paper).expect("its row").clone();
+    for figures in [row(&desk, id).await, reported, standing("").await] {
+        assert_eq!((figures["percent"].as_i64(), figures["left_minor"].as_i64()), (Some(8_333), Some(20_000)), "{figures}");
+    }
+
+    // Nearly used from the group's percentage on: the list, the dashboard's count and the form agree.
+    let tight = async || {
+        let listed = desk.accountant.get("/get-expense-budget?is_tight=true").await.ok()["total"].clone();
+        let warned = standing("").await["is_warned"].as_bool().expect("a flag");
+        assert_eq!(listed, i64::from(warned));
+        warned
+    };
+    assert!(tight().await);
+    setting(&desk, "accounting.budget_warning_percent", json!(84)).await;
+    assert!(!tight().await);
+    let after = standing("&amount_minor=10000").await;
+    assert_eq!((after["after_minor"].as_i64(), after["is_warned"].as_bool()), (Some(10_000), Some(true)), "{after}");
+    let corrected = standing(&format!("&amount_minor=110000&expense_id={booked}")).await;
+    assert_eq!(corrected["after_minor"], 10_000, "a correction counts what it takes the place of: {corrected}");
+    let missing = format!("/get-budget-standing?campus_id={}&ledger_head_id={paper}&expense_id=999999", desk.school.a.id);
+    assert_eq!(desk.accountant.get(&missing).await.status, 404);
+
+    // More may be used than there is.
+    let fuel = head(&desk, "Fuel").await;
+    let small = approved(&desk, &chief, fuel, &[100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]).await;
+    desk.post("/save-expenses", expense(&desk, fuel, 250)).await;
+    assert_eq!(row(&desk, small).await["percent"], 25_000);
+    whole(&desk).await;
+});
+
+in_school!(forms_of_budgets_begin_with_the_year_of_the_group, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    for (first_month, year) in [(7, 2026), (12, 2025)] {
+        setting(&desk, "group.fiscal_year_start", json!(first_month)).await;
+        let years = desk.accountant.get("/get-budget-years").await.ok()["data"].as_array().expect("years").clone();
+        let current = years.iter().find(|one| one["is_current"] == true).expect("this year").clone();
+        let me = desk.accountant.get("/user").await.ok();
+        assert_eq!((me["group"]["fiscal_year"].as_i64(), current["fiscal_year"].as_i64()), (Some(year), Some(year)), "{me}");
+    }
+});
+
 in_school!(what_is_approved_changes_by_two_people, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let chief = desk.school.user("chief_accountant", "a");

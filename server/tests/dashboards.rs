@@ -4,7 +4,7 @@ use crate::calls::{
     requests::Maker,
     table::{Elsewhere, row},
 };
-use kernel::{binds, sql};
+use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
 use testkit::{Client, School, World, in_school, school::ROLES};
@@ -140,6 +140,30 @@ in_school!(a_line_counts_what_its_list_holds, |world: Arc<World>, school: School
         }
     }
     assert!(lines > 10, "only {lines} lines were looked at");
+});
+
+// What stayed unpaid at the campus that a student left is owed by the student all the same.
+in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School| async move {
+    let (admin, student) = (school.admin(), school.a.students[0]);
+    let lines = json!([{ "fee_head_id": school.heads["Tuition"], "amount_minor": 100_000 }]);
+    let plan = json!({ "student_id": student, "lines": lines, "first_month": "2026-11", "installments": 1, "due_day": 25 });
+    admin.post("/save-installments", plan).await.ok();
+    let challan = admin.get(&format!("/get-challans?student_id={student}")).await.ok()["data"][0]["id"].as_i64().expect("a challan");
+    admin.post("/issue-challans", json!({ "ids": [challan] })).await.ok();
+    let past = move |tx: &mut Tx| tx.exec(sql!("UPDATE challan SET due_on = '2026-11-10' WHERE id = $1"), &binds![challan]);
+    world.app.db.write(past).await.expect("an old challan");
+    let defaulters = async |at: &str| {
+        let by = school.user("accountant", at);
+        let listed = by.get("/get-defaulters").await.ok()["total"].as_i64().expect("a count");
+        let today = day(&by).await;
+        let figure = today["figures"].as_array().expect("figures").iter().find(|figure| figure["key"] == "defaulters").expect("a figure");
+        assert_eq!(figure["value"], listed, "{figure}");
+        listed
+    };
+    assert_eq!((defaulters("a").await, defaulters("b").await), (1, 0));
+    let go = json!({ "section_id": school.b.section, "student_ids": [student], "override_reason": "The family moved to the other town" });
+    school.user("school_admin", "group").post("/student-section-transfer", go).await.ok();
+    assert_eq!((defaulters("a").await, defaulters("b").await), (0, 1));
 });
 
 in_school!(lines_are_counted_again_from_the_raw_rows, |world: Arc<World>, school: School| async move {

@@ -366,6 +366,21 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     assert_eq!(school.user("admission_officer", "b").get(&format!("/get-fast-awardlist?id={list}")).await.status, 404);
     assert_eq!(office.get(&format!("/get-fast-merits?award_list_id={list}")).await.ok()["total"], 3);
 
+    // Whoever is admitted otherwise waits no more: not on the list, not on the website, as the next round passes them over.
+    let third = ids[2];
+    let last = details(&office, third).await["application_no"].as_str().expect("a number").to_owned();
+    let last = format!("/get-fast-status?number={last}&cnic=3520100000031");
+    let waiting = async || {
+        let award = office.get(&format!("/get-fast-awardlist?id={list}")).await.ok()["data"]["waiting"].clone();
+        (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
+    };
+    assert_eq!(waiting().await, (json!(2), json!(2)));
+    let admitted = move |tx: &mut kernel::Tx| {
+        tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third])
+    };
+    world.app.db.write(admitted).await.expect("an admission");
+    assert_eq!(waiting().await, (json!(1), json!(null)));
+
     // The offer stands for five days; then the seat goes to the next, and the first may not take it up any more.
     world.advance(6 * DAY);
     let app = world.app.clone();

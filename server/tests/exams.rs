@@ -55,7 +55,7 @@ fn paper(subject: i64, part: &str, total: i64, on: &str) -> Value {
 }
 
 /// An open exam of class nine with one paper, English of 75 marks, held on a day. Gives the exam and the award list of the section.
-async fn opened(school: &School, on: &str) -> (i64, i64) {
+pub async fn opened(school: &School, on: &str) -> (i64, i64) {
     let office = school.user("exam_controller", "a");
     let id = office.post("/new-exam", term(school, category(school).await)).await.id();
     let form = json!({ "id": id, "version": 1, "papers": [paper(school.subject, "theory", 75, on)] });

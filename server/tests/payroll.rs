@@ -142,7 +142,7 @@ in_school!(a_month_is_prepared_checked_approved_and_paid, |world: Arc<World>, sc
     // The attendance changes after the check.
     hr.post(
         "/update-staff-attendance",
-        json!({ "campus_id": school.a.id, "date": "2026-11-11", "lines": [{ "employee_id": bilqis, "status": "half_day" }] }),
+        json!({ "campus_id": school.a.id, "date": "2026-11-11", "lines": [{ "employee_id": bilqis, "status": "half_day", "version": 1 }] }),
     )
     .await
     .ok();

@@ -149,7 +149,10 @@ in_school!(the_staff_is_marked_by_day_and_read_by_month, |_world: Arc<World>, sc
     hr.post("/staff-attendance", day("2026-11-19", line("present", json!("07:55")))).await.ok();
     hr.post("/staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
     hr.post("/update-staff-attendance", day("2026-11-18", line("late", json!("08:20")))).await.refused(422, "lines.0.employee_id");
-    let changed = hr.post("/update-staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.ok();
+    hr.post("/update-staff-attendance", day("2026-11-19", line("late", json!("08:20")))).await.refused(422, "lines.0.version");
+    let mut read = line("late", json!("08:20"));
+    read["version"] = json!(1);
+    let changed = hr.post("/update-staff-attendance", day("2026-11-19", read)).await.ok();
     assert_eq!((&changed["message"], &changed["data"]), (&json!("Attendance updated successfully"), &json!(1)));
     // The sheet was read before somebody else changed the mark.
     let mut seen = line("absent", json!(null));

@@ -3,6 +3,7 @@
 
 mod adjusting;
 mod cards;
+mod counting;
 mod publishing;
 mod weighing;
 

@@ -144,6 +144,7 @@ test.describe('in the office', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(`Transaction ID,Challan No,Date,Amount\n${line}\n`),
     });
+    await page.getByRole('button', { name: 'Match these lines' }).click();
     await expect(page).toHaveURL(/bank-file-details/);
     await page.getByRole('button', { name: /^Post 1 line/ }).click();
     await expect(page.getByText('1 of 1 lines are posted')).toBeVisible({ timeout: 60_000 });

@@ -370,6 +370,7 @@ test('a bank sends its list: matched, unmatched and differing lines are seen bef
       mimeType: 'text/csv',
       buffer: csv([['Transaction ID', 'Challan No', 'Date', 'Amount'], ...rows]),
     });
+    await page.getByRole('button', { name: 'Match these lines' }).click();
     await expect(page).toHaveURL(/bank-file-details/);
   };
   await read('monday.csv');

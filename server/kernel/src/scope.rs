@@ -1,6 +1,7 @@
 //! What a person may see. Every query of scoped rows is narrowed by it on the server; an empty scope matches nothing.
 
 use crate::{Error, Result};
+use std::sync::Arc;
 
 crate::string_enum! {
     /// How a scope was given.
@@ -20,6 +21,18 @@ pub struct Scope {
     pub sections: Vec<i64>,
     /// The student themself, or a guardian's children.
     pub students: Vec<i64>,
+}
+
+/// The permission behind which a call stands, as the route table tells the call.
+#[derive(Clone, Copy, Debug)]
+pub struct CallPermission(pub &'static str);
+
+/// Under which permission and within which scope somebody makes a call. What the call leaves for later is given out while they have both.
+#[derive(Clone, Debug)]
+pub struct MadeUnder {
+    /// None: whoever is signed in may make it.
+    pub permission: Option<&'static str>,
+    pub scope: Arc<Scope>,
 }
 
 /// By which columns a table's rows are narrowed. A row is within reach when any of the named columns is.

@@ -10,11 +10,12 @@ mod rows;
 mod sheet;
 mod validate;
 
+pub use crate::tables::plain;
 pub use calls::{check, start, template, template_with, undo};
 pub use job::job;
 pub use model::{CampusSheet, Field, Holds, ImportCheck, ImportProblem, SheetRequest, Started};
 pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;
-pub use sheet::{Row, plain, write};
+pub use sheet::{Row, write};
 pub use validate::{Candidate, date};

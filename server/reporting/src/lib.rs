@@ -1,4 +1,4 @@
-//! What reports, printed papers and imports of every area share. It stands below all areas and knows none of them, but for the names of
+//! What reports, printed papers, imports and read tables of every area share. It stands below all areas and knows none of them, but for the names of
 //! their words (`words.rs`), which are those of the screens.
 
 mod answer;
@@ -9,6 +9,7 @@ mod letterhead;
 mod made;
 mod paper;
 mod parameters;
+pub mod tables;
 mod words;
 
 pub use answer::{ReportRequest, ReportResponse, report};

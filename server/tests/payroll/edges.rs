@@ -126,3 +126,22 @@ in_school!(a_loan_takes_no_more_than_the_net, |world: Arc<World>, school: School
     assert_eq!(desk.head("Advances and loans to staff").await, 5_000_000 - earned);
     whole(&desk.world).await;
 });
+
+in_school!(an_installment_is_held_to_the_basic_salary_of_its_month, |world: Arc<World>, school: School| async move {
+    let desk = open(world, school).await;
+    let hr = desk.school.user("hr_officer", "a");
+    let who = employee(&desk.school, "Bilqis Bano", 3_000_000, json!({ "allowances_minor": 1_000_000 })).await;
+    let structure = json!({ "campus_id": desk.school.a.id, "employee_id": who, "from_month": "2026-12", "basic_minor": 5_000_000 });
+    hr.post("/save-pay-structure", structure).await.ok();
+    let loan = |first: &str| {
+        json!({ "campus_id": desk.school.a.id, "employee_id": who, "kind": "loan", "amount_minor": 7_000_000, "installment_minor": 3_500_000,
+            "first_month": first, "reason": "A roof" })
+    };
+    // Allowances of the register do not count, as those of a structure do not.
+    let beyond = hr.post("/save-staff-loan", loan("2026-11")).await.refused(422, "installment_minor");
+    assert!(beyond.contains("The basic salary less other installments is Rs 30,000 a month"), "{beyond}");
+    let balances = hr.get(&format!("/get-staff-leave-balances?campus_id={}&month=2026-11", desk.school.a.id)).await.ok();
+    let own = balances["data"].as_array().expect("rows").iter().find(|row| row["employee_id"] == who).expect("hers").clone();
+    assert_eq!(own["day_minor"], 3_000_000 / 30, "the same basic salary: {own}");
+    hr.post("/save-staff-loan", loan("2026-12")).await.ok();
+});

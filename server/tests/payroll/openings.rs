@@ -60,6 +60,18 @@ in_school!(loans_and_the_year_so_far_come_from_a_sheet, |world: Arc<World>, scho
     import(json!({ "file_id": file, "campus_id": school.a.id })).await;
     whole(&desk.world).await;
 
+    // The tax report counts them before a salary is approved, as the certificate does.
+    let since_july = async |employee: i64| {
+        let report = chief.get(&format!("/get-salary-tax?campus_id={}&month=2026-11", school.a.id)).await.ok();
+        let own = report["data"].as_array().expect("rows").iter().find(|row| row["employee_id"] == employee).expect("a row").clone();
+        let paper = chief.get(&format!("/salary-tax-certificate?employee_id={employee}&tax_year=2027")).await;
+        assert_eq!(paper.status, 200, "{}", paper.body);
+        let taxed = ["month_tax_minor", "year_taxable_minor", "year_tax_minor"].map(|name| own[name].as_i64().expect("an amount"));
+        (taxed[0], taxed[1], taxed[2])
+    };
+    assert_eq!(since_july(sana).await, (0, 48_000_000, 360_000));
+    assert_eq!(since_july(bilqis).await, (0, 16_000_000, 10_000));
+
     // November: the year comes to 480,000 + 8 x 120,000 = 1,440,000, of which 6,000 + 11 % of 240,000 = 32,400; less 3,600 over 8 months is 3,600.
     let run = hr.post("/save-payroll-run", json!({ "campus_id": school.a.id, "month": "2026-11" })).await.id();
     let of_sana = slip(&hr, run, sana).await;
@@ -69,6 +81,7 @@ in_school!(loans_and_the_year_so_far_come_from_a_sheet, |world: Arc<World>, scho
     let checked = json!({ "id": earlier, "reason": "A wrong amount" });
     assert!(sentence(&chief, "/take-staff-opening-back", checked, 409).await.contains("checked or approved"));
     chief.post("/approve-payroll-run", version(run, 2)).await.ok();
+    assert_eq!(since_july(sana).await, (360_000, 60_000_000, 720_000));
     assert_eq!(desk.head("Advances and loans to staff").await, 4_000_000);
     whole(&desk.world).await;
     let back = async |of: i64| {

@@ -56,7 +56,8 @@ export async function serveDemo(students: number, day = SCHOOL_DAY): Promise<Dem
   let server = serve();
   const stop = () => {
     server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    // the server may still be writing its last words
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   };
   const ready = async () => {
     const answers = async () => (await fetch(`${base}/readyz`).catch(() => null))?.ok ?? false;

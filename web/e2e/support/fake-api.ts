@@ -25,7 +25,13 @@ export const FAKE_USER = {
     ],
   },
   active_session: { id: 2, name: '2026-27' },
-  group: { name: 'Chinar Schools & Colleges', currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: {
+    name: 'Chinar Schools & Colleges',
+    currency: 'PKR',
+    time_zone: 'Asia/Karachi',
+    today: '2026-11-20',
+    fiscal_year: 2026,
+  },
 };
 
 const STUDENTS = [

@@ -18,3 +18,20 @@ export async function builtScreens(): Promise<Screen[]> {
   }
   return screens;
 }
+
+/** The call of each list by the path of its screen, from the records that the areas declare. */
+async function listCalls(): Promise<Map<string, string>> {
+  const calls = new Map<string, string>();
+  const files = readdirSync(AREAS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('records.ts'));
+  for (const file of files) {
+    const declared = (await import(AREAS + file)) as Record<
+      string,
+      { calls?: { list?: string }; paths?: { list?: string } }
+    >;
+    for (const { calls: of, paths } of Object.values(declared)) {
+      if (of?.list && paths?.list && !calls.has(paths.list)) calls.set(paths.list, of.list);
+    }
+  }
+  return calls;
+}
+export const LIST_CALLS: ReadonlyMap<string, string> = await listCalls();

@@ -8,6 +8,7 @@ import type { Answer } from './api';
 import { still } from './axe';
 import { Complaints, type WatchRules } from './complaints';
 import type { Scheme } from './look';
+import { LIST_CALLS } from './screens';
 import { brokenFigures, wrongWords } from './shown';
 
 declare global {
@@ -238,15 +239,16 @@ export class Walk {
     return faults;
   }
 
-  /** Keeps the id of the first record of the list that the screen at this path shows. */
+  /** Keeps the id of the first record of the list that the screen at this path shows: of the call that its record declares, else of the first list that came. */
   private async keepFirst(request: Request, path: string): Promise<void> {
     const { firsts } = this.options;
-    if (firsts.has(path) || !/\/api\/(get|fetch|search)-/.test(request.url())) return;
+    const isOwn = new URL(request.url()).pathname === `/api${LIST_CALLS.get(path)}`;
+    if ((firsts.has(path) && !isOwn) || !/\/api\/(get|fetch|search)-/.test(request.url())) return;
     if (/get-(options|saved-views|active-session)/.test(request.url())) return;
     const answer: Answer = await (await request.response())?.json();
     const rows: Answer = answer?.data?.data ?? answer?.data;
     const id = Array.isArray(rows) && rows[0]?.id;
-    if (typeof id === 'number') firsts.set(path, id);
+    if (typeof id === 'number' && (isOwn || !firsts.has(path))) firsts.set(path, id);
   }
 }
 

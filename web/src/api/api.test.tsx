@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, asProblem, newIdempotencyKey, onSessionEnd, type Problem, request as call } from './client';
 import { fileName } from './download';
 import { eventsOf } from './events';
 import { fallbackMessage } from './fallbacks';
-import { watchJob } from './jobs';
+import { useJob, watchJob } from './jobs';
 import { Can, currentMe, fetchMe, forgetSession, signIn, signOut, useCampus, useSession } from './session';
 import type { Job, Me } from './shapes';
 
@@ -30,7 +32,14 @@ const me: Me = {
     ],
   },
   active_session: null,
-  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: {
+    name: 'Chinar',
+    name_ur: null,
+    currency: 'PKR',
+    time_zone: 'Asia/Karachi',
+    today: '2026-11-20',
+    fiscal_year: 2026,
+  },
 };
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -304,10 +313,34 @@ describe('streams and files', () => {
     expect(seen).toEqual([1, 5, 1, 10]);
   });
 
+  const withQueries = () => {
+    const queries = new QueryClient();
+    return ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    );
+  };
+
+  it('shows how a job stands by its stream, whatever else is answered late', async () => {
+    const job = (status: string, done: number) => ({ id: 12, status, done }) as unknown as Job;
+    fetching.mockImplementation(async (url) => {
+      if (String(url).startsWith('/api/job-events')) {
+        return streamed(...[job('running', 0), job('done', 5)].map((one) => `data: ${JSON.stringify(one)}\n\n`));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return json({ data: job('running', 0) });
+    });
+    const { result } = renderHook(() => useJob(12), { wrapper: withQueries() });
+    await waitFor(() => expect(result.current.data?.status).toBe('done'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(result.current.data?.status).toBe('done');
+  });
+
   it('gives up on a job that is not there', async () => {
     fetching.mockImplementation(async () => json({ message: 'Not found.', errors: {} }, 404));
     const problem = await failure(watchJob(1, new AbortController().signal).next());
     expect(problem.status).toBe(404);
+    const { result } = renderHook(() => useJob(1), { wrapper: withQueries() });
+    await waitFor(() => expect(asProblem(result.current.error).status).toBe(404));
   });
 
   it('reads the name of a download', () => {

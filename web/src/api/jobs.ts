@@ -40,27 +40,28 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
   }
 }
 
-const jobKey = (id: number | null) => ['/get-job-details', id] as const;
+const jobQuery = (id: number | null) => ({
+  queryKey: ['/get-job-details', id] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readJob(id ?? 0, signal),
+});
 
-/** A job that is kept up to date on the screen; idle while `id` is null. */
+/**
+ * A job that is kept up to date on the screen; idle while `id` is null. The stream alone says how it stands: an answer
+ * that was asked for beside it may be older, and would stay when nothing follows it.
+ */
 export function useJob(id: number | null) {
   const queries = useQueryClient();
   useEffect(() => {
     if (id === null) return;
     const stop = new AbortController();
     const follow = async () => {
-      for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobKey(id), job);
+      for await (const job of watchJob(id, stop.signal)) queries.setQueryData(jobQuery(id).queryKey, job);
     };
-    // A failure shows through the query below, which asks for the same job.
-    follow().catch(() => queries.invalidateQueries({ queryKey: jobKey(id) }));
+    // Why it cannot be followed, the query says, which asks for the same job.
+    follow().catch(() => (stop.signal.aborted ? undefined : queries.prefetchQuery(jobQuery(id))));
     return () => stop.abort();
   }, [id, queries]);
-  return useQuery({
-    queryKey: jobKey(id),
-    queryFn: ({ signal }) => readJob(id ?? 0, signal),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery({ ...jobQuery(id), enabled: false });
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -6081,7 +6081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Guard: Students & Staff.students.see-attendance-reports */
+        /** @description Guard: Academic Activities.result-cards.detail */
         get: operations["getMarks"];
         put?: never;
         post?: never;
@@ -15152,6 +15152,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-bank-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-files.create */
+        post: operations["postPreviewBankFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/check-bank-file": {
         parameters: {
             query?: never;
@@ -15197,6 +15214,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.bank-files.post */
         post: operations["postIgnoreBankLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reverse-bank-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.unpaid-installment */
+        post: operations["postReverseBankLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -23323,6 +23357,16 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             counts: components["schemas"]["Count"][];
+            /**
+             * Format: int64
+             * @description Lines that waited for their day, which has come: posting takes them with the others.
+             */
+            due_lines: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            due_minor: number;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -23337,6 +23381,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             posted_minor: number;
+            /** @description How the file was read; none of payments that the bank told one by one. */
+            reading?: components["schemas"]["TableReading"] | null;
         };
         /** @description `{ data }`. */
         BankFileDetailsData: {
@@ -23354,12 +23400,21 @@ export interface components {
             /** Format: int64 */
             bank_id: number;
             /**
+             * @description How it is to be read; what is left out is found, with the help of what was chosen for the bank's last file. Kept for the next one.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
+            /**
              * Format: int64
              * @description An uploaded CSV or XLSX.
              */
             file_id: number;
-            /** @description Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file. */
-            mapping?: components["schemas"]["Mapping"] | null;
         };
         /** @description One page of a list, as answered. */
         BankFilePage: {
@@ -23384,6 +23439,25 @@ export interface components {
             format_id: number;
             /** Format: int64 */
             id: number;
+        };
+        /** @description How a bank's file was read, before anything is stored. */
+        BankFileReading: {
+            /**
+             * Format: int64
+             * @description What the payments come to, less what is taken back.
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            payments: number;
+            reading: components["schemas"]["TableReading"];
+            /** Format: int64 */
+            taken_back: number;
+            /** Format: int64 */
+            unreadable: number;
+        };
+        /** @description `{ data }`. */
+        BankFileReadingData: {
+            data: components["schemas"]["BankFileReading"];
         };
         /** @description What the office fills in. */
         BankForm: {
@@ -25616,6 +25690,11 @@ export interface components {
             actual_minor: number;
             /**
              * Format: int64
+             * @description Left once what is about to be spent is spent too.
+             */
+            after_minor: number;
+            /**
+             * Format: int64
              * @description Money in minor units (paisa).
              */
             amount_minor: number;
@@ -25628,6 +25707,8 @@ export interface components {
             committed_minor: number;
             /** @description Whether an expense beyond it is refused. */
             is_held: boolean;
+            /** @description Whether nothing of it, or little by the group's setting, would be left then. */
+            is_warned: boolean;
             ledger_head_name: string;
             /**
              * Format: int64
@@ -25641,6 +25722,11 @@ export interface components {
         };
         /** @description Where a head of a campus stands on a day. */
         BudgetStandingQuery: {
+            /**
+             * Format: int64
+             * @description What is about to be spent.
+             */
+            amount_minor?: number | null;
             /** Format: int64 */
             campus_id: number;
             /**
@@ -25648,6 +25734,11 @@ export interface components {
              * @description Today when left out.
              */
             date?: string | null;
+            /**
+             * Format: int64
+             * @description The expense that this one takes the place of.
+             */
+            expense_id?: number | null;
             /** Format: int64 */
             ledger_head_id: number;
         };
@@ -26793,6 +26884,11 @@ export interface components {
             job_id: number;
             /**
              * Format: uint
+             * @description Those that count results which were taken back; they are not printed either.
+             */
+            withdrawn: number;
+            /**
+             * Format: uint
              * @description Withheld ones, which are not printed.
              */
             withheld: number;
@@ -26945,7 +27041,6 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name?: string | null;
-            cancelled_reason?: string | null;
             certificate_no: string;
             class_name?: string | null;
             /** Format: int64 */
@@ -27383,7 +27478,7 @@ export interface components {
             met: number;
             /**
              * Format: uint
-             * @description No published result or no marked day in the term.
+             * @description No published result that is not withheld, or no marked day in the term.
              */
             unknown: number;
         };
@@ -28134,6 +28229,11 @@ export interface components {
                 reversed_minor: number | null;
             };
         };
+        /**
+         * @description `unused`: no field is read from it.
+         * @enum {string}
+         */
+        ColumnKind: "text" | "money" | "day" | "unused";
         /** @description A month of a campus. */
         ComingsRow: {
             /** Format: int64 */
@@ -28826,6 +28926,15 @@ export interface components {
             /** Format: int64 */
             rupees: number;
         };
+        /** @description An exam whose latest cards count results of another one. */
+        CountedBy: {
+            /** Format: int64 */
+            cards: number;
+            class_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+        };
         /** @description The open dues of a campus. */
         CounterDues: {
             /** Format: date-time */
@@ -29165,8 +29274,20 @@ export interface components {
                 debit_minor: number;
             };
         };
+        /** @description What the office chose about the days of a field. */
+        DayChoice: {
+            /** @default null */
+            order?: components["schemas"]["DayOrder"] | null;
+            /** @default null */
+            real_days?: components["schemas"]["RealDays"] | null;
+        };
         /** @enum {string} */
         DayKind: "working" | "half_day" | "exam" | "working_weekend" | "holiday" | "weekend" | "preparation_leave";
+        /**
+         * @description Of days such as 11/12/2026: 11 December, or 12 November.
+         * @enum {string}
+         */
+        DayOrder: "day_first" | "month_first";
         /** @description What a day brought and took. What moves between cash and bank is neither. */
         DayRow: {
             /**
@@ -30332,6 +30453,11 @@ export interface components {
             reason: string;
             to_status: components["schemas"]["EmployeeStatus"];
             user_name: string;
+        };
+        /** @description Lines as one encoding reads them. */
+        EncodingPreview: {
+            encoding: components["schemas"]["TextEncoding"];
+            lines: string[];
         };
         /** @description A scholarship to which an applicant is entitled. */
         Entitled: {
@@ -33606,6 +33732,23 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A row of the file that adds others up. */
+        FoundTotal: {
+            /**
+             * Format: int64
+             * @description What the file says, where it says an amount.
+             */
+            amount_minor?: number | null;
+            /** Format: int64 */
+            row: number;
+            /**
+             * Format: int64
+             * @description What the rows above come to that could be read: all, or those since the total before where that is what it adds up.
+             */
+            sum_minor: number;
+            /** @description As it stands. */
+            text: string;
+        };
         /** @description Who is free. */
         FreeQuery: {
             /** Format: int64 */
@@ -34086,6 +34229,11 @@ export interface components {
         /** @description The group's own settings that every screen needs. */
         GroupView: {
             currency: string;
+            /**
+             * Format: int64
+             * @description The calendar year in which the fiscal year of today began.
+             */
+            fiscal_year: number;
             name: string;
             name_ur?: string | null;
             time_zone: string;
@@ -36531,12 +36679,13 @@ export interface components {
         LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
          * @description `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-         *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
-         *      for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
-         *      posted today with its value date, or to unidentified receipts.
+         *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
+         *      `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
+         *      payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
+         *      posted from its day on. `reversal`: the bank takes money back; its amount is negative.
          * @enum {string}
          */
-        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored" | "closed";
+        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored" | "closed" | "waiting" | "reversal";
         /** @description A line as shown. */
         LineView: {
             /**
@@ -36606,7 +36755,7 @@ export interface components {
             locked: number;
             /**
              * Format: int64
-             * @description Lists that are not checked, or were locked before.
+             * @description Lists that are not checked, were locked before, or hold marks that who locks entered.
              */
             passed_over: number;
         };
@@ -36676,14 +36825,6 @@ export interface components {
         ManyForm: {
             ids: number[];
             kind: components["schemas"]["PersonKind"];
-        };
-        /** @description Which column of a bank's file holds what, by heading. Kept per bank. */
-        Mapping: {
-            amount: string;
-            challan_no: string;
-            payer_name?: string | null;
-            transaction_id: string;
-            value_date: string;
         };
         /** @description A mark. */
         Mark: {
@@ -36770,7 +36911,7 @@ export interface components {
             status: components["schemas"]["AttendanceStatus"];
             /**
              * Format: int64
-             * @description Of the mark that is changed, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             * @description Of the mark that is changed, as it was read; none where there was none. 422 when somebody else changed it meanwhile.
              */
             version?: number | null;
         };
@@ -41738,11 +41879,74 @@ export interface components {
          * @enum {string}
          */
         RankOf: "section" | "campus" | "class";
+        /** @description A column. */
+        ReadColumn: {
+            /** @description Of days: the order that was found or chosen. */
+            day_order?: components["schemas"]["DayOrder"] | null;
+            examples: components["schemas"]["ReadExample"][];
+            /** @description The field that is read from it. */
+            field?: string | null;
+            /** Format: int64 */
+            filled: number;
+            /** @description Of days: whether all could be read with the other order too, so that only the office knows. */
+            fits_both_orders: boolean;
+            heading: string;
+            kind: components["schemas"]["ColumnKind"];
+            /** @description `A`, `B` and so on. */
+            letter: string;
+            /** Format: int64 */
+            unreadable: number;
+        };
+        /** @description The encoding of a text file. */
+        ReadEncoding: {
+            encoding: components["schemas"]["TextEncoding"];
+            /** @description False of a guess. */
+            is_sure: boolean;
+            /** @description How the other letters read in each encoding that it may be. */
+            previews: components["schemas"]["EncodingPreview"][];
+        };
+        /** @description A cell and what it was read as. */
+        ReadExample: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor?: number | null;
+            /**
+             * Format: date
+             * @description The day or the amount in paisa; none where it is a text, or cannot be read.
+             */
+            day?: string | null;
+            /** @description Why it cannot be read. */
+            problem?: string | null;
+            /** Format: int64 */
+            row: number;
+            written: string;
+        };
+        /** @description A row as it stands. */
+        ReadRow: {
+            cells: string[];
+            /** Format: int64 */
+            row: number;
+        };
+        /** @description A sheet of a workbook. */
+        ReadSheet: {
+            is_hidden: boolean;
+            name: string;
+            /** Format: int64 */
+            rows: number;
+        };
         /** @description Which of one's own messages were read: those of these ids, or all when there are none. */
         ReadThese: {
             /** @default [] */
             ids?: number[];
         };
+        /**
+         * @description Of days that a spreadsheet holds as days, beside days that are texts. `swapped`: the spreadsheet took the month for the day where it could, so that 4 March is
+         *      meant as 3 April.
+         * @enum {string}
+         */
+        RealDays: "as_written" | "swapped";
         /** @description Cheques of one deposit slip. */
         RealiseForm: {
             /**
@@ -43722,6 +43926,8 @@ export interface components {
             class_name: string;
             /** Format: int64 */
             class_rank?: number | null;
+            /** @description It counts results of another exam that were taken back since: families do not see it. */
+            counts_withdrawn: boolean;
             /** Format: date-time */
             created_at: string;
             decision: components["schemas"]["Decision"];
@@ -43912,6 +44118,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             is_now?: string | null;
+            /**
+             * Format: int64
+             * @description 1 and 2 of the re-checks of this mark.
+             */
+            number: number;
             part: components["schemas"]["PaperPart"];
             reason: string;
             registration_no: string;
@@ -44304,6 +44515,21 @@ export interface components {
             /** Format: int64 */
             id: number;
             reason: string;
+        };
+        /** @description A reversal whose receipt was marked unpaid. */
+        ReversedLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+        };
+        /** @description `{ message, data }`. */
+        ReversedLineSaved: {
+            data: components["schemas"]["ReversedLine"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What the office asks for. */
         ReviseForm: {
@@ -49455,6 +49681,111 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description What the office chose about a table. All may be left out: then it is found. */
+        TableChoices: {
+            /**
+             * @description Field to heading.
+             * @default {}
+             */
+            columns?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Field to how its days are written.
+             * @default {}
+             */
+            days?: {
+                [key: string]: components["schemas"]["DayChoice"];
+            };
+            /**
+             * @description Of a text file that does not say it itself.
+             * @default null
+             */
+            encoding?: components["schemas"]["TextEncoding"] | null;
+            /**
+             * Format: int64
+             * @description The row of the headings as the spreadsheet numbers it; 0 when there are none, and the columns are called `Column A`, `Column B` and so on.
+             * @default null
+             */
+            heading_row?: number | null;
+            /**
+             * @description Name of the sheet.
+             * @default null
+             */
+            sheet?: string | null;
+        };
+        /** @description What only the office can tell. */
+        TableQuestion: {
+            /** @description The field that it is about. */
+            field?: string | null;
+            kind: components["schemas"]["TableQuestionKind"];
+            sentence: string;
+        };
+        /**
+         * @description What only the office can tell. `headings`: no row looks like the headings. `column`: a field's column is not found. `encoding`: the letters could be read in
+         *      two ways. `day_order`: some days of a column are impossible with the day first. `real_days`: a column has days of a spreadsheet beside texts, and the
+         *      spreadsheet may have swapped day and month.
+         * @enum {string}
+         */
+        TableQuestionKind: "headings" | "column" | "encoding" | "day_order" | "real_days";
+        /** @description How a table was read. Rows are numbered as the spreadsheet shows them. */
+        TableReading: {
+            /** Format: int64 */
+            blank_rows: number;
+            columns: components["schemas"]["ReadColumn"][];
+            counts_from_1904: boolean;
+            /** @description Of a text file. */
+            encoding?: components["schemas"]["ReadEncoding"] | null;
+            /** Format: int64 */
+            error_cells: number;
+            /** @description The first rows as they stand, so that a person can say which holds the headings. */
+            first_rows: components["schemas"]["ReadRow"][];
+            /** Format: int64 */
+            formulas: number;
+            /**
+             * Format: int64
+             * @description None when there are no headings.
+             */
+            heading_row?: number | null;
+            /**
+             * Format: int64
+             * @description Rows that the headings take.
+             */
+            heading_rows: number;
+            /**
+             * Format: int64
+             * @description Rows in which the headings stand again, as on every page of a print.
+             */
+            headings_again: number;
+            /** Format: int64 */
+            hidden_rows: number;
+            /** @description Whether the sheet has more rows than are read at once. */
+            is_cut: boolean;
+            /** Format: int64 */
+            merged_areas: number;
+            /** @description What has to be chosen before the table can be taken. */
+            questions: components["schemas"]["TableQuestion"][];
+            /**
+             * Format: int64
+             * @description Rows with more cells than headings.
+             */
+            ragged_rows: number;
+            /**
+             * Format: int64
+             * @description Rows below the headings that are neither blank nor totals nor headings again.
+             */
+            rows: number;
+            /** @description The sheet that was read. */
+            sheet?: string | null;
+            /** @description The sheets of a workbook; empty of a text file. */
+            sheets: components["schemas"]["ReadSheet"][];
+            totals: components["schemas"]["FoundTotal"][];
+            /**
+             * Format: int64
+             * @description Rows of which something needed cannot be read.
+             */
+            unreadable_rows: number;
+        };
         /** @description A payment that is taken back, and why. */
         TakeBackForm: {
             /** Format: int64 */
@@ -49674,7 +50005,7 @@ export interface components {
             student_id: number;
             /**
              * Format: int64
-             * @description Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+             * @description Of the hand-in, as it was read; none where there was none. 422 when somebody else changed it meanwhile.
              */
             version?: number | null;
         };
@@ -50148,7 +50479,7 @@ export interface components {
             messages: number;
             /**
              * Format: int64
-             * @description Lists without a teacher: nobody is told of them.
+             * @description Lists without a teacher, or whose teacher teaches there no more: nobody is told of them.
              */
             without_teacher: number;
         };
@@ -50335,6 +50666,12 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /**
+         * @description How a text file writes its letters: `utf_16` is what a spreadsheet calls Unicode Text; `windows_1256` has Arabic and Urdu letters, `windows_1252` Western
+         *      ones.
+         * @enum {string}
+         */
+        TextEncoding: "utf_8" | "utf_16" | "windows_1256" | "windows_1252";
         /**
          * @description What sets applicants of the same aggregate apart. `part` is the first part of the test.
          * @enum {string}
@@ -52088,6 +52425,20 @@ export interface components {
             } | null;
         };
         WithdrawalStatus: ("applied" | "cancelled") | "cleared" | "settled";
+        /** @description Results that were taken back, with the published cards of other exams that count them. */
+        Withdrawn: {
+            /** @description Families do not see these cards until their results are taken back too and published again. */
+            counted_by: components["schemas"]["CountedBy"][];
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description `{ message, data }`. */
+        WithdrawnSaved: {
+            data: components["schemas"]["Withdrawn"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /**
          * @description What a payment is for, as the law of withholding has it.
          * @enum {string}
@@ -62630,7 +62981,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "certificate_no" | "-certificate_no" | "kind" | "-kind" | "issued_on" | "-issued_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "issued_by" | "-issued_by" | "is_cancelled" | "-is_cancelled" | "cancelled_reason" | "-cancelled_reason";
+                sort?: "certificate_no" | "-certificate_no" | "kind" | "-kind" | "issued_on" | "-issued_on" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "issued_by" | "-issued_by" | "is_cancelled" | "-is_cancelled";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -64805,6 +65156,7 @@ export interface operations {
                 on_date_from?: string;
                 on_date_to?: string;
                 is_missing?: boolean;
+                has_teacher?: boolean;
             };
             header?: never;
             path?: never;
@@ -65638,7 +65990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["int64Saved"];
+                    "application/json": components["schemas"]["WithdrawnSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -65657,7 +66009,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "number" | "-number" | "is_current" | "-is_current" | "percent" | "-percent" | "grade" | "-grade" | "decision" | "-decision" | "failed" | "-failed" | "section_rank" | "-section_rank" | "class_rank" | "-class_rank" | "is_withheld" | "-is_withheld" | "created_at" | "-created_at";
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "number" | "-number" | "is_current" | "-is_current" | "percent" | "-percent" | "grade" | "-grade" | "decision" | "-decision" | "failed" | "-failed" | "section_rank" | "-section_rank" | "class_rank" | "-class_rank" | "is_withheld" | "-is_withheld" | "counts_withdrawn" | "-counts_withdrawn" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -65673,6 +66025,8 @@ export interface operations {
                 grade?: string;
                 is_current?: boolean;
                 is_withheld?: boolean;
+                counts_withdrawn?: boolean;
+                counts_exam_id?: string;
             };
             header?: never;
             path?: never;
@@ -65805,7 +66159,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "subject_name" | "-subject_name" | "part" | "-part" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "reason" | "-reason" | "by_family" | "-by_family" | "requested_by" | "-requested_by" | "state" | "-state" | "total_marks" | "-total_marks" | "was" | "-was" | "is_now" | "-is_now" | "finding" | "-finding" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "created_at" | "-created_at";
+                sort?: "number" | "-number" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "exam_name" | "-exam_name" | "subject_name" | "-subject_name" | "part" | "-part" | "class_name" | "-class_name" | "section_name" | "-section_name" | "campus_name" | "-campus_name" | "reason" | "-reason" | "by_family" | "-by_family" | "requested_by" | "-requested_by" | "state" | "-state" | "total_marks" | "-total_marks" | "was" | "-was" | "is_now" | "-is_now" | "finding" | "-finding" | "decided_by" | "-decided_by" | "decided_at" | "-decided_at" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -73368,9 +73722,13 @@ export interface operations {
     getBudgetStanding: {
         parameters: {
             query: {
+                /** @description What is about to be spent. */
+                amount_minor?: number | null;
                 campus_id: number;
                 /** @description Today when left out. */
                 date?: string | null;
+                /** @description The expense that this one takes the place of. */
+                expense_id?: number | null;
                 ledger_head_id: number;
             };
             header?: never;
@@ -84578,6 +84936,40 @@ export interface operations {
             };
         };
     };
+    postPreviewBankFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A bank's file to be looked at. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankFileForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankFileReadingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postCheckBankFile: {
         parameters: {
             query?: never;
@@ -84667,6 +85059,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReverseBankLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description `?id=` or `/{id}`. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ById"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReversedLineSaved"];
                 };
             };
             /** @description The body of every error. */

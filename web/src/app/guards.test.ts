@@ -19,7 +19,14 @@ const user = (over: Partial<Me> = {}): Me => ({
   person: null,
   scope: { kind: 'campuses', label: 'Gulberg Campus', campuses: [] },
   active_session: null,
-  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: {
+    name: 'Chinar',
+    name_ur: null,
+    currency: 'PKR',
+    time_zone: 'Asia/Karachi',
+    today: '2026-11-20',
+    fiscal_year: 2026,
+  },
   ...over,
 });
 const student = user({ roles: ['student'], role: 'student' });

@@ -61,6 +61,7 @@ export { type SmallColumn, SmallTable, type SmallTableProps } from './SmallTable
 export { shifted } from './sortable';
 export { SortableList, type SortableListProps } from './SortableList';
 export { StatusBadge } from './StatusBadge';
+export { type TableChoices, type TableField, TableReading } from './TableReading';
 export { Steps } from './Steps';
 export { choiceLabel, statusOf } from './statuses';
 export { textOf } from './text-of';

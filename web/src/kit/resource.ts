@@ -116,6 +116,8 @@ export type Filter = FilterBase &
 /** What a default may be computed from. `today` is the group's day, ISO. */
 export interface FormContext {
   today: string;
+  /** The calendar year in which the fiscal year of today began. */
+  fiscalYear: number;
   campusId: number | null;
   sessionId: number | null;
 }

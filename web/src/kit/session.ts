@@ -44,6 +44,7 @@ export function useFormContext(): FormContext {
   const me = useMe();
   return {
     today: me?.group.today ?? '',
+    fiscalYear: me?.group.fiscal_year ?? 0,
     campusId: useCampusId(),
     sessionId: useSession().session?.id ?? null,
   };

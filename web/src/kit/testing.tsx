@@ -122,7 +122,14 @@ export const me: Me = {
   person: null,
   scope: { kind: 'group', label: 'All', campuses: [] },
   active_session: null,
-  group: { name: 'Chinar', name_ur: null, currency: 'PKR', time_zone: 'Asia/Karachi', today: '2026-11-20' },
+  group: {
+    name: 'Chinar',
+    name_ur: null,
+    currency: 'PKR',
+    time_zone: 'Asia/Karachi',
+    today: '2026-11-20',
+    fiscal_year: 2026,
+  },
 };
 
 /** One call as it was made. */

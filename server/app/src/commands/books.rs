@@ -92,7 +92,14 @@ pub fn repair(config: Config, yes: bool) -> Outcome {
 pub fn repair_all(app: &App, yes: bool) -> kernel::Result<Vec<(&'static str, Vec<String>)>> {
     let registry = app.registry.clone();
     let work = move |tx: &mut Tx| {
-        tx.act_as(Who { user_id: None, name: "Console".into(), address: "console".into(), request_id: "repair".into(), for_group: true });
+        tx.act_as(Who {
+            user_id: None,
+            name: "Console".into(),
+            address: "console".into(),
+            request_id: "repair".into(),
+            for_group: true,
+            ..Who::default()
+        });
         let mut done = Vec::new();
         for (name, repair) in registry.hooks.repairs() {
             let sentences = repair(tx)?;

@@ -22,7 +22,14 @@ pub fn let_in(app: &App, email: &str) -> Result<(String, String)> {
     let (password, email) = (access::api::one_time_password(), email.to_owned());
     let hash = access::api::hash_password(&password)?;
     let name = app.db.write_now(Lane::Interactive, move |tx| {
-        tx.act_as(Who { user_id: None, name: "Console".into(), address: "console".into(), request_id: "rescue".into(), for_group: true });
+        tx.act_as(Who {
+            user_id: None,
+            name: "Console".into(),
+            address: "console".into(),
+            request_id: "rescue".into(),
+            for_group: true,
+            ..Who::default()
+        });
         access::api::rescue(tx, &email, &hash)
     })?;
     Ok((name, password))

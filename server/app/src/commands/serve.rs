@@ -213,6 +213,11 @@ async fn housekeeping(app: App) {
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "the day's attendance could not be prepared or closed");
             }
+            let registry = app.clone();
+            let followed = tokio::task::spawn_blocking(move || students::api::follow_day(&registry)).await;
+            if let Ok(Err(error)) = followed {
+                tracing::warn!(%error, "families could not be told of the day's tasks");
+            }
         }
         let forgotten = app
             .db

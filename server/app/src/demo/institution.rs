@@ -89,7 +89,8 @@ const BOARDS: &[(&str, &str, &str)] = &[
 /// Writes the group and gives its places.
 pub fn write(app: &App, calendar: &Calendar) -> Result<Group> {
     let calendar = *calendar;
-    let founder = Who { user_id: None, name: "Maktab".into(), address: "demo".into(), request_id: "demo".into(), for_group: true };
+    let founder =
+        Who { user_id: None, name: "Maktab".into(), address: "demo".into(), request_id: "demo".into(), for_group: true, ..Who::default() };
     let places = transaction(app, calendar.at(calendar.first.plus(-2).first(), 9, 0), &founder, |tx| {
         settings(tx)?;
         for (name, short_name, city) in BOARDS {

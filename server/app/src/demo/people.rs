@@ -141,7 +141,14 @@ impl Users<'_, '_> {
         user.person = person;
         let id = create_user(self.tx, user)?;
         self.made.push(SignIn { role: role.into(), email: email.into(), password: PASSWORD.into(), scope: said.into() });
-        Ok(Who { user_id: Some(id), name: name.into(), address: "192.0.2.10".into(), request_id: "demo".into(), for_group: true })
+        Ok(Who {
+            user_id: Some(id),
+            name: name.into(),
+            address: "192.0.2.10".into(),
+            request_id: "demo".into(),
+            for_group: true,
+            ..Who::default()
+        })
     }
 }
 

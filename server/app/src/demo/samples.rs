@@ -3,7 +3,6 @@
 use super::{Run, collections::open_by_family, transaction};
 use ::fees::demo;
 use chrono::{Days, NaiveDate};
-use documents::sheet::Table;
 use kernel::{Money, Month, Result};
 
 const HEADER: [&str; 5] = ["Transaction ID", "Challan No", "Value Date", "Amount", "Payer Name"];
@@ -42,18 +41,25 @@ fn line(prefix: &str, n: usize, challan_no: String, day: NaiveDate, amount: Mone
     [format!("{prefix}{}{:05}", day.format("%y%m%d"), 10_000 + n), challan_no, day.to_string(), amount.decimal(), payer.to_owned()]
 }
 
+/// The lines as a bank's file.
+fn csv(lines: Vec<[String; 5]>) -> String {
+    let mut list = HEADER.join(",");
+    list.push('\n');
+    for row in lines {
+        list.push_str(&row.map(|cell| if cell.contains(',') { format!("\"{cell}\"") } else { cell }).join(","));
+        list.push('\n');
+    }
+    list
+}
+
 /// A list that was uploaded this morning and waits to be posted.
 pub fn uploaded(run: &Run) -> Result<()> {
     let rows = lines(run, "FT", shares(run)?.0)?;
-    let table = Table {
-        header: HEADER.map(str::to_owned).to_vec(),
-        row_numbers: (2..rows.len() + 2).collect(),
-        rows: rows.into_iter().map(Vec::from).collect(),
-    };
+    let list = csv(rows);
     let campus_id = run.group.places[0].id;
     let (bank, scope, name) = (run.banks[&campus_id], run.group.scope.clone(), format!("collection-{}.csv", run.calendar.today));
     transaction(&run.app, run.calendar.minutes_ago(10), &run.staff.at[&campus_id].0, move |tx| {
-        demo::store_bank_file(tx, &scope, bank, &name, &table).map(drop)
+        demo::store_bank_file(tx, &scope, bank, (&name, list.as_bytes())).map(drop)
     })
 }
 
@@ -61,11 +67,6 @@ pub fn uploaded(run: &Run) -> Result<()> {
 pub fn files(run: &Run) -> Result<Vec<(String, Vec<u8>)>> {
     let (campus_id, session_id) = (run.group.places[0].id, run.studies.session_id);
     let students = run.app.db.read_now(move |tx| students::demo::samples::of_campus(tx, campus_id, session_id, 300))?;
-    let mut list = HEADER.join(",");
-    list.push('\n');
-    for row in lines(run, "BC", shares(run)?.1)? {
-        list.push_str(&row.map(|cell| if cell.contains(',') { format!("\"{cell}\"") } else { cell }).join(","));
-        list.push('\n');
-    }
+    let list = csv(lines(run, "BC", shares(run)?.1)?);
     Ok(vec![("students.xlsx".into(), students), ("bank.csv".into(), list.into_bytes())])
 }

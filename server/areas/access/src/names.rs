@@ -57,6 +57,23 @@ pub fn keep(tx: &mut Tx, user_id: i64) -> Result<()> {
     Ok(())
 }
 
+/// Whether somebody else than a person (kind and id) signs in with a number.
+pub fn is_taken(tx: &mut Tx, number: &str, person: Option<(&str, i64)>) -> Result<bool> {
+    let holder: Option<(Option<String>, Option<i64>)> = tx.first(
+        sql!("SELECT u.person_kind, u.person_id FROM sign_in_name n JOIN app_user u ON u.id = n.user_id WHERE n.name = $1"),
+        &binds![typed(number)],
+    )?;
+    Ok(holder.is_some_and(|(kind, id)| person.is_none_or(|(own_kind, own)| (kind.as_deref(), id) != (Some(own_kind), Some(own)))))
+}
+
+/// Numbers of all registers stand in the space of sign-in names: 422 at the field for a number with which somebody else than the person signs in.
+pub fn refuse_taken(tx: &mut Tx, field: &str, number: &str, person: Option<(&str, i64)>) -> Result<()> {
+    if is_taken(tx, number, person)? {
+        return Err(Error::field(field, format!("Somebody else signs in with {number}. Choose another number.")));
+    }
+    Ok(())
+}
+
 /// Whether others have this mobile too, so that it cannot say who is meant.
 fn is_shared(tx: &mut Tx, user_id: i64, mobile: &str) -> Result<bool> {
     let others: i64 = tx.value(sql!("SELECT count(*) FROM app_user WHERE phone = $1 AND id <> $2"), &binds![mobile, user_id])?;

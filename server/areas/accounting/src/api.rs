@@ -34,11 +34,6 @@ pub use crate::{
 use chrono::NaiveDate;
 use kernel::{Result, Scope, Tx};
 
-/// What the files of banks have in common.
-pub mod bank_table {
-    pub use crate::bank_table::{cell, column, day, heading, needed};
-}
-
 /// The wanted day when its month is open for the campus; else today; 409 when today's month is closed too.
 pub fn open_day(tx: &mut Tx, campus_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
     crate::books::months::open_day_of(tx, &[campus_id], wanted)

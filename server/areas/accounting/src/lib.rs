@@ -68,7 +68,7 @@ pub const AREA: Area = Area {
         rights::payees::ALL,
     ],
     tables: declared::TABLES,
-    reads: &["branch", "campus", "employee", "job", "program", "school", "stored_file", "student"],
+    reads: &["branch", "campus", "employee", "job", "program", "school", "setting", "stored_file", "student"],
     references: declared::REFERENCES,
     records: &[
         &capital::model::CAPITAL,

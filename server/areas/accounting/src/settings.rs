@@ -2,6 +2,17 @@
 
 use kernel::{Error, Money, Result, Setting, SettingKind, Tx};
 
+/// The setting from which on budgets are nearly used: its key and its default, for SQL too.
+macro_rules! warning_setting {
+    (key) => {
+        "accounting.budget_warning_percent"
+    };
+    (default) => {
+        "80"
+    };
+}
+pub(crate) use warning_setting;
+
 pub const ALL: &[Setting] = &[
     Setting {
         key: "accounting.journal_limit_minor",
@@ -25,11 +36,11 @@ pub const ALL: &[Setting] = &[
         default: "false",
     },
     Setting {
-        key: "accounting.budget_warning_percent",
+        key: warning_setting!(key),
         label: "Warn when so much of a budget is used, in percent",
         help: "Whoever books an expense, a payment or a slip is told what is left of its head's budget from here on.",
         kind: SettingKind::Number,
-        default: "80",
+        default: warning_setting!(default),
     },
     Setting {
         key: "accounting.budget_refuses",
@@ -83,7 +94,7 @@ pub fn fiscal_year_start(tx: &mut Tx) -> Result<u32> {
 
 /// Percent of a budget from which on spending is warned of.
 pub fn budget_warning(tx: &mut Tx) -> Result<i64> {
-    tx.setting("accounting.budget_warning_percent")
+    tx.setting(warning_setting!(key))
 }
 
 /// Whether spending beyond a budget is refused.

@@ -8,7 +8,7 @@ pub use crate::{
         reminders::{MissingLists, missing, missing_of},
     },
     printing::{file_keys, letterheads, small_photo},
-    results::{grade_scales::seed, verification::verification},
+    results::{cards::queries::percents, grade_scales::seed, verification::verification},
     setup::exams::model::{EXAM, ExamStatus, PaperPart},
 };
 use chrono::NaiveDate;

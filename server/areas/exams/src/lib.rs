@@ -10,6 +10,7 @@ mod printing;
 mod results;
 pub mod rights;
 mod rollover;
+mod settings;
 mod setup;
 mod standings;
 mod to_do;
@@ -65,6 +66,7 @@ pub const AREA: Area = Area {
         "result_publication",
         "result_decision",
         "result_card",
+        "result_card_part",
         "result_hold_kind",
         "result_hold",
         "recheck_state",
@@ -89,6 +91,7 @@ pub const AREA: Area = Area {
         "class",
         "employee",
         "guardian",
+        "lecture",
         "placement",
         "program",
         "program_campus",
@@ -98,6 +101,8 @@ pub const AREA: Area = Area {
         "stored_file",
         "student",
         "subject",
+        "teacher_section",
+        "teacher_subject",
         "year_rollover_student",
     ],
     references: &[
@@ -173,6 +178,7 @@ pub const AREA: Area = Area {
         standings::choices::EXAMINED,
         standings::choices::SAT,
     ],
+    settings: settings::ALL,
     jobs: &[board::slips::job::SLIPS, results::cards::job::CARDS, results::publications::job::PUBLISH],
     plain: &[
         &setup::categories::EXAM_CATEGORIES,
@@ -193,7 +199,6 @@ pub const AREA: Area = Area {
         p.to_do(to_do::TO_DO);
         dates::register(p);
     },
-    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

@@ -40,7 +40,7 @@ fn making(r: Routes) -> Routes {
         .delete("/result-summary-formats/{id}", Can(rights::FORMATS.delete), handlers::delete)
         .get("/get-result-summary", Can(rights::SUMMARIES), summaries::handlers::summary)
         .get("/get-result-sheet", Can(rights::SUMMARIES), report::<ResultSheetRow>)
-        .get("/get-marks", Can(rights::OF_STUDENT), student_marks::handlers::marks)
+        .get("/get-marks", Can(rights::CARD), student_marks::handlers::marks)
         .post("/preview-moderation", Can(rights::ADJUST), adjusting::handlers::preview_moderation)
         .post("/save-moderation", Can(rights::ADJUST), adjusting::handlers::moderate)
         .post("/preview-grace-marks", Can(rights::ADJUST), adjusting::handlers::preview_grace)

@@ -3,11 +3,21 @@
 use crate::{
     marks::award_lists::model::AwardList,
     results::rechecks::model::ResultRecheck,
-    rights::{marks::AWARD_LISTS_CHECK, results::RECHECKS_DECIDE},
+    rights::{
+        marks::{AWARD_LISTS_CHECK, AWARD_LISTS_REMIND},
+        results::RECHECKS_DECIDE,
+    },
 };
 use kernel::{Listed, ToDo};
 
 pub const TO_DO: &[ToDo] = &[
     ToDo::of("rechecks_requested", RECHECKS_DECIDE, <ResultRecheck as Listed>::LIST, "state=requested", "/admin/result-rechecks"),
     ToDo::of("award_lists_to_check", AWARD_LISTS_CHECK, <AwardList as Listed>::LIST, "status=submitted", "/admin/awardlists").in_time(),
+    ToDo::of(
+        "award_lists_without_teacher",
+        AWARD_LISTS_REMIND,
+        <AwardList as Listed>::LIST,
+        "has_teacher=false&status=draft&exam_status=open",
+        "/admin/awardlists",
+    ),
 ];

@@ -20,12 +20,13 @@ pub use crate::{
     },
     recovery::lapsing::begin_lapses,
     recovery::overdue::begin_overdue,
+    settlement::deposits::{DepositSum, deposits_at},
     setup::heads::model::FEE_HEAD,
 };
 use crate::{
     billing::{concessions, first_bills},
     collection::{applicant_slips, outage},
-    recovery::promises,
+    recovery::{defaulters, promises},
     setup::{
         heads::{
             self,
@@ -126,6 +127,11 @@ pub fn first_bill(tx: &mut Tx, form: &FirstBill) -> Result<FirstChallan> {
 /// Takes the first bill of a pending student back, and cancels the student: the admission was cancelled by the office. 409 once money came.
 pub fn cancel_first_bill(tx: &mut Tx, student_id: i64, reason: &str) -> Result<()> {
     first_bills::actions::close::cancel(tx, student_id, reason)
+}
+
+/// How many students of these campuses owe something that is due: the rows of the list of defaulters.
+pub fn defaulters(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    defaulters::count(tx, campuses)
 }
 
 /// Gives a concession that another area decided: on the unpaid installments of the student's plan, and on a plan that is drawn later. Gives its id and what was

@@ -31,6 +31,7 @@ pub const TABLES: &[&str] = &[
     "bank_line",
     "bank_line_key",
     "bank_file_format",
+    "bank_file_reading",
     "biller_key",
     "biller_call",
     "told_payment",

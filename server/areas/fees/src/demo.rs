@@ -62,6 +62,7 @@ use crate::{
 use accounting::api::{Counted, PaidFrom};
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
+use reporting::tables::TableChoices;
 
 /// The fee heads in the office's order.
 pub fn fee_heads(tx: &mut Tx) -> Result<Vec<HeadBrief>> {
@@ -231,13 +232,16 @@ pub fn note_bill_run(tx: &mut Tx, campus_id: i64, session_id: i64, period: Month
     tx.insert(&bill_runs::model::BILL_RUN, run.columns())
 }
 
-/// Stores a bank's list with its judged lines, and posts nothing: for the demo. 422 at `file_id` when its columns are not known.
-pub fn store_bank_file(tx: &mut Tx, scope: &Scope, bank_id: i64, name: &str, table: &documents::sheet::Table) -> Result<i64> {
+/// Stores a bank's list (its name and bytes) with its judged lines, and posts nothing: for the demo. 422 at `file_id` when it cannot be read.
+pub fn store_bank_file(tx: &mut Tx, scope: &Scope, bank_id: i64, (name, bytes): (&str, &[u8])) -> Result<i64> {
     let bank = accounting::api::bank(tx, scope, bank_id)?;
-    let mapping = read::mapping(table, None).map_err(|sentence| kernel::Error::field("file_id", sentence))?;
-    let (payments, unreadable) = read::payments(table, &mapping, bank.challan_prefix.as_deref());
-    let file =
-        bank_files::model::NewFile { bank_id, campus_id: bank.campus_id, name: name.to_owned(), file_id: None, payments, unreadable };
+    let (none, today) = (TableChoices::default(), tx.today());
+    let (reading, lines) = read::of_file((name, bytes), (&none, &none), bank.challan_prefix.as_deref(), today)
+        .map_err(|sentence| kernel::Error::field("file_id", sentence))?;
+    if let Some((_, sentence)) = reading.unanswered() {
+        return Err(kernel::Error::field("file_id", sentence));
+    }
+    let file = bank_files::model::NewFile { bank_id, campus_id: bank.campus_id, name: name.to_owned(), file_id: None, lines, reading };
     bank_files::actions::store(tx, scope, &file)
 }
 

@@ -257,9 +257,11 @@ fn collection(r: Routes) -> Routes {
         .list::<bank_files::model::BankFile>("/get-bank-files", Can(rights::BANK_FILES_INDEX))
         .get("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::handlers::details)
         .list::<bank_files::model::BankLine>("/get-bank-lines", Can(rights::BANK_FILES_INDEX))
+        .post("/preview-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::preview)
         .post("/check-bank-file", Can(rights::BANK_FILES_CREATE), bank_files::handlers::check)
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
+        .post("/reverse-bank-line", Can(rights::UNPAY), bank_files::handlers::reverse_line)
         .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)
         .post("/update-biller-key", Can(rights::BILLER_KEYS_UPDATE), bill_payment::handlers::update)
@@ -390,6 +392,7 @@ fn hooks(p: &mut Hooks) {
     p.verify("pending and active students agree with their first challans", verify::first_bills_agree);
     p.verify("issued challans are posted", verify::issued_challans_are_posted);
     p.verify("claims agree with receipts and the banks' lines", verify::moved::claims_agree);
+    p.verify("reversals of banks take back what their lines brought", verify::moved::reversals_agree);
     p.verify("moved receipts agree with their vouchers", verify::moved::reallocations_agree);
     p.verify("provisional receipts agree with what was received", outage::queries::agree);
 }

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     postings,
-    settlement::{advance_of, load_challan},
+    settlement::{advance_of, deposits::deposit_lines, load_challan},
     setup::templates,
 };
 use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
@@ -262,18 +262,10 @@ pub fn deposit_debits(tx: &mut Tx, student_id: i64, campus_id: i64, wanted: &BTr
 
 /// What was received of a deposit goes along; what is unpaid of it stays with its challan.
 fn move_deposits(tx: &mut Tx, moved: &Move) -> Result<Money> {
-    let received: BTreeMap<i64, Money> = tx
-        .all::<(i64, Money)>(
-            sql!(
-                "SELECT h.ledger_head_id, CAST(SUM(l.paid_minor - coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0))
-                        AS BIGINT)
-                 FROM challan c JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'refundable'
-                 WHERE c.student_id = $1 GROUP BY h.ledger_head_id ORDER BY h.ledger_head_id"
-            ),
-            &binds![moved.student_id],
-        )?
-        .into_iter()
-        .collect();
+    let mut received: BTreeMap<i64, Money> = BTreeMap::new();
+    for line in deposit_lines(tx, moved.student_id)? {
+        *received.entry(line.ledger_head_id).or_default() += line.held();
+    }
     let deposits = deposits_of(tx, moved.student_id)?;
     let mut lines = Vec::new();
     let mut total = Money::ZERO;

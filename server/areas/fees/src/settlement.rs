@@ -5,6 +5,7 @@
 //! a challan's amount is the sum of its lines; what is paid on a line is the sum of its allocations that are not reversed; what is unpaid on all
 //! challans of a student is the student's balance on the receivable control head.
 
+pub mod deposits;
 pub mod late_fees;
 pub mod open;
 pub(crate) mod seat;

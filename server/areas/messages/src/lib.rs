@@ -30,6 +30,7 @@ pub const AREA: Area = Area {
     permissions: &[rights::ALL],
     tables: &[
         "message",
+        "message_resend",
         "message_kind",
         "message_language",
         "message_channel",

@@ -188,8 +188,8 @@ fn opted_out(tx: &mut Tx, users: BTreeSet<i64>) -> Result<BTreeSet<(i64, Message
     Ok(found.into_iter().collect())
 }
 
-/// How many messages were queued for each person today, but for those that went to browsers only.
-fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<String, i64>> {
+/// How many messages were queued for each person today, each time that one was sent again among them, but for those that went to browsers only.
+pub fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<String, i64>> {
     let since = tx.registry().zone().start_of(tx.today());
     let people: Vec<String> = people.into_iter().collect();
     let found: Vec<(String, i64)> = tx.all(
@@ -199,9 +199,19 @@ fn sent_today(tx: &mut Tx, people: BTreeSet<String>) -> Result<BTreeMap<String, 
                     AND d.state NOT IN ('opted_out', 'over_limit', 'cancelled'))
              GROUP BY m.person_key ORDER BY m.person_key"
         ),
+        &binds![people.clone(), since],
+    )?;
+    let again: Vec<(String, i64)> = tx.all(
+        sql!(
+            "SELECT person_key, count(*) FROM message_resend WHERE person_key IN [$1] AND at >= $2 GROUP BY person_key ORDER BY person_key"
+        ),
         &binds![people, since],
     )?;
-    Ok(found.into_iter().collect())
+    let mut sent: BTreeMap<String, i64> = found.into_iter().collect();
+    for (person, times) in again {
+        *sent.entry(person).or_default() += times;
+    }
+    Ok(sent)
 }
 
 /// The languages that users chose for their messages.

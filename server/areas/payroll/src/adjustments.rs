@@ -196,11 +196,9 @@ impl PlainRecord for PayAdjustmentForm {
 /// 422 for more encashed days than are left of the year.
 fn check_leave(tx: &mut Tx, form: &PayAdjustmentForm, id: Option<i64>) -> Result<()> {
     let month: Month = form.month.parse().map_err(|sentence: String| Error::field("month", sentence))?;
-    let left = crate::leave::left_of(tx, form.employee_id, month, id)?;
-    let wanted = form.days.unwrap_or_default() * 10;
-    if wanted > left {
-        let days = left.max(0) / 10;
-        return Err(Error::field("days", format!("{days} days of leave are left this year. Enter that many or fewer.")));
+    let left = crate::leave::of_year(tx, form.employee_id, month, id)?.left();
+    if form.days.unwrap_or_default() > left {
+        return Err(Error::field("days", format!("{left} days of leave are left this year. Enter that many or fewer.")));
     }
     Ok(())
 }

@@ -22,6 +22,7 @@ mod telling;
 mod to_do;
 mod used;
 mod verify;
+mod withheld;
 
 use accounting::api::BANK;
 use institution::api::CAMPUS;

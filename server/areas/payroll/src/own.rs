@@ -1,7 +1,11 @@
 //! What employees see of their own pay: slips of approved payrolls, and their tax certificate.
 
 use crate::runs::{handlers::rendered, paper};
-use crate::{structures::month_of, tax};
+use crate::{
+    structures::month_of,
+    tax,
+    withheld::{self, Withheld},
+};
 use documents::{papers::Certificate, render::Template};
 use kernel::{Actor, Attachment, ById, Cx, Data, Error, Json, Money, Month, Query, Result, Row, Tx, binds, files::Kind, sql, time};
 use reporting::Sender;
@@ -117,20 +121,14 @@ struct Whose {
     designation_name: String,
 }
 
+fn named(one: &Withheld) -> Result<String> {
+    if one.is_earlier { Ok("Tax of earlier months".into()) } else { Ok(format!("Tax of {}", month_of(&one.month)?.label())) }
+}
+
 fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate> {
     let first = Month::new(tax_year - 1, 7).ok_or_else(|| Error::field("tax_year", "Give a tax year, like 2027."))?;
-    let months: Vec<(String, Money, Money)> = tx.all(
-        sql!(
-            "SELECT p.month, CAST(SUM(p.taxable_minor) AS BIGINT), CAST(SUM(p.tax_minor) AS BIGINT) FROM payslip p JOIN payroll_run r ON r.id = p.run_id
-             WHERE p.employee_id = $1 AND p.month >= $2 AND p.month < $3 AND r.status IN ('approved', 'paid') GROUP BY p.month ORDER BY p.month"
-        ),
-        &binds![employee_id, first.to_string(), first.plus(12).to_string()],
-    )?;
-    let earlier: Option<(Money, Money)> = tx.first(
-        sql!("SELECT taxable_minor, tax_minor FROM staff_opening WHERE employee_id = $1 AND year_from = $2 AND is_reversed = FALSE ORDER BY id"),
-        &binds![employee_id, first.to_string()],
-    )?;
-    if months.is_empty() && earlier.is_none() {
+    let withheld = withheld::in_year(tx, employee_id, first)?;
+    if withheld.is_empty() {
         return Err(Error::conflict("No payroll of this tax year is approved yet, so there is nothing to certify."));
     }
     let who: Whose = tx.one(
@@ -144,14 +142,13 @@ fn certified(tx: &mut Tx, employee_id: i64, tax_year: i32) -> Result<Certificate
     let group = reporting::letterhead(tx)?;
     let sender =
         Sender { name: &campus.name, address: campus.address.as_deref(), city: campus.city.as_deref(), phone: campus.phone.as_deref() };
-    let (taxable_before, taken_before) = earlier.unwrap_or_default();
-    let taxable: Money = taxable_before + months.iter().map(|(_, taxable, _)| *taxable).sum::<Money>();
-    let taken: Money = taken_before + months.iter().map(|(.., tax)| *tax).sum::<Money>();
-    let mut rows: Vec<(String, i64)> =
-        months.iter().map(|(month, _, tax)| Ok((format!("Tax of {}", month_of(month)?.label()), tax.minor()))).collect::<Result<_>>()?;
-    if taken_before.is_positive() {
-        rows.insert(0, ("Tax of earlier months".into(), taken_before.minor()));
-    }
+    let taxable: Money = withheld.iter().map(|one| one.taxable_minor).sum();
+    let taken: Money = withheld.iter().map(|one| one.tax_minor).sum();
+    let rows: Vec<(String, i64)> = withheld
+        .iter()
+        .filter(|one| !one.is_earlier || one.tax_minor.is_positive())
+        .map(|one| Ok((named(one)?, one.tax_minor.minor())))
+        .collect::<Result<_>>()?;
     let today = tx.today();
     Ok(Certificate {
         letterhead: sender.letterhead(&group),

@@ -4,7 +4,8 @@
 use crate::{
     leave,
     settings::{GRATUITY_DAYS, PROVIDE_LEAVE},
-    tax::{self, whole},
+    structures::BASIC_PAY,
+    tax::whole,
 };
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Error, Money, Month, Result, Row, Tx, binds, sql};
@@ -42,6 +43,7 @@ pub struct ProvisionRow {
     pub basic_minor: Money,
     pub joined_on: NaiveDate,
     /// Of leave that was taken and encashed since July.
+    #[row(skip)]
     pub used_days: i64,
     #[row(skip)]
     pub months: i64,
@@ -68,44 +70,35 @@ impl Reported for ProvisionRow {
     }
 }
 
-/// By what the group provides.
-#[derive(Clone, Copy, Debug)]
-struct Rule {
-    /// Days of basic pay for a year of service.
-    gratuity_days: i64,
-    /// Days of leave a year; none: leave is not provided.
-    leave_days: Option<i64>,
-}
-
 /// What is owed to each employee who is still in post when a month ends.
 fn owed(tx: &mut Tx, campuses: &[i64], month: Month) -> Result<Vec<ProvisionRow>> {
-    let first = tax::first_month(month);
     let mut rows: Vec<ProvisionRow> = tx.all(
         sql!(
-            "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, e.joined_on,
-                    coalesce((SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $5
-                              ORDER BY s.from_month DESC LIMIT 1), e.basic_salary_minor) AS basic_minor,
-                    (SELECT count(*) FROM staff_attendance a WHERE a.employee_id = e.id AND a.status = 'leave' AND a.on_date >= $2 AND a.on_date <= $3)
-                    + (SELECT CAST(coalesce(SUM(j.days), 0) AS BIGINT) FROM pay_adjustment j
-                       WHERE j.employee_id = e.id AND j.kind = 'leave_encashment' AND j.month >= $4 AND j.month <= $5) AS used_days
-             FROM employee e JOIN campus c ON c.id = e.campus_id
-             WHERE e.campus_id IN [$1] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on > $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
+            "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, e.joined_on, ",
+            BASIC_PAY,
+            " AS basic_minor FROM employee e JOIN campus c ON c.id = e.campus_id
+             WHERE e.campus_id IN [$2] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on > $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
         ),
-        &binds![campuses, first.first(), month.last(), first.to_string(), month.to_string()],
+        &binds![month.to_string(), campuses, month.last()],
     )?;
     let gratuity_days: i64 = tx.setting(GRATUITY_DAYS)?;
     let is_provided: bool = tx.setting(PROVIDE_LEAVE)?;
-    let leave_days = if is_provided { Some(leave::a_year(tx)?) } else { None };
-    let rule = Rule { gratuity_days, leave_days };
-    rows.iter_mut().for_each(|row| row.reckon(month, rule));
+    let employees: Vec<i64> = rows.iter().map(|row| row.employee_id).collect();
+    let leaves = leave::at_end_of(tx, &employees, month)?;
+    for row in &mut rows {
+        let own = leaves.of(row.employee_id);
+        row.used_days = own.taken + own.encashed;
+        row.reckon(month, gratuity_days, if is_provided { own.left() } else { 0 });
+    }
     Ok(rows)
 }
 
 impl ProvisionRow {
-    fn reckon(&mut self, month: Month, rule: Rule) {
+    /// By days of basic pay for a year of service, and days of leave that are left and provided for.
+    fn reckon(&mut self, month: Month, gratuity_days: i64, leave_days: i64) {
         self.months = months_served(self.joined_on, month);
-        self.gratuity_minor = days_of(self.basic_minor, i128::from(rule.gratuity_days.max(0)) * i128::from(self.months), 12);
-        self.leave_days = rule.leave_days.map_or(0, |a_year| (a_year - self.used_days).max(0));
+        self.gratuity_minor = days_of(self.basic_minor, i128::from(gratuity_days.max(0)) * i128::from(self.months), 12);
+        self.leave_days = leave_days;
         self.leave_minor = days_of(self.basic_minor, i128::from(self.leave_days), 1);
         self.total_minor = self.gratuity_minor + self.leave_minor;
     }
@@ -148,7 +141,7 @@ pub fn of_run(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Money> {
 mod tests {
     use super::*;
 
-    fn row(joined_on: &str, used_days: i64) -> ProvisionRow {
+    fn row(joined_on: &str) -> ProvisionRow {
         ProvisionRow {
             employee_id: 1,
             employee_name: String::new(),
@@ -156,7 +149,7 @@ mod tests {
             campus_name: String::new(),
             basic_minor: Money::major(60_000),
             joined_on: joined_on.parse().expect("a day"),
-            used_days,
+            used_days: 0,
             months: 0,
             gratuity_minor: Money::ZERO,
             leave_days: 0,
@@ -176,11 +169,11 @@ mod tests {
     #[test]
     fn a_year_of_service_is_so_many_days_of_pay() {
         let month = "2026-11".parse().expect("a month");
-        let mut one = row("2024-12-01", 4);
-        one.reckon(month, Rule { gratuity_days: 30, leave_days: Some(24) });
+        let mut one = row("2024-12-01");
+        one.reckon(month, 30, 20);
         assert_eq!((one.months, one.gratuity_minor), (24, Money::major(120_000)));
         assert_eq!((one.leave_days, one.leave_minor, one.total_minor), (20, Money::major(40_000), Money::major(160_000)));
-        one.reckon(month, Rule { gratuity_days: 0, leave_days: None });
+        one.reckon(month, 0, 0);
         assert_eq!(one.total_minor, Money::ZERO, "what is off is not provided");
     }
 }

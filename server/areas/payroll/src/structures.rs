@@ -229,6 +229,10 @@ pub fn follow_move(tx: &mut Tx, employee_id: i64) -> Result<()> {
     .map(drop)
 }
 
+/// The basic salary of an employee `e` in the month `$1`: by the structure in force, else by the register.
+pub const BASIC_PAY: &str = "coalesce((SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $1
+    ORDER BY s.from_month DESC LIMIT 1), e.basic_salary_minor)";
+
 /// A structure as payroll asks for it.
 #[derive(Clone, Debug, Row)]
 pub struct StructureOf {

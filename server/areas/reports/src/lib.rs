@@ -61,7 +61,6 @@ pub const AREA: Area = Area {
         "fee_allocation",
         "fee_advance",
         "concession",
-        "fee_refund",
         "voucher",
         "payment_promise",
         "fee_notice",

@@ -1,10 +1,12 @@
 //! The security register: whose deposits are held, by student and fee head. The books give a deposit to the campus where its student is, and so does the
 //! register: a student who moves takes it along.
 
+use fees::api::{DepositSum, deposits_at};
 use kernel::{Money, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::HashMap;
 
 kernel::string_enum! {
     /// Whose deposits: of those on the rolls, of those who left, or of everybody.
@@ -32,7 +34,7 @@ pub static SECURITY_REGISTER: Report = Report::new(
 .landscape();
 
 /// A student's deposit under a fee head.
-#[derive(Clone, Debug, Serialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SecurityRegisterRow {
     pub student_id: i64,
     pub name: String,
@@ -48,33 +50,64 @@ pub struct SecurityRegisterRow {
     pub held_minor: Money,
 }
 
+/// A student with a deposit.
+#[derive(Debug, Row)]
+struct Holder {
+    id: i64,
+    name: String,
+    registration_no: String,
+    class_name: String,
+    campus_name: String,
+    status: String,
+}
+
+impl Holder {
+    fn row(&self, head_name: &str, deposit: &DepositSum) -> SecurityRegisterRow {
+        SecurityRegisterRow {
+            student_id: self.id,
+            name: self.name.clone(),
+            registration_no: self.registration_no.clone(),
+            class_name: self.class_name.clone(),
+            campus_name: self.campus_name.clone(),
+            status: self.status.clone(),
+            head_name: head_name.to_owned(),
+            billed_minor: deposit.billed_minor,
+            received_minor: deposit.received_minor,
+            returned_minor: deposit.returned_minor,
+            held_minor: deposit.held(),
+        }
+    }
+}
+
 impl Reported for SecurityRegisterRow {
     const REPORT: &'static Report = &SECURITY_REGISTER;
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
-        let rows: Vec<SecurityRegisterRow> = tx.all(
+        let mut deposits: HashMap<i64, Vec<DepositSum>> = HashMap::new();
+        for one in deposits_at(tx, asked.campuses())? {
+            if !(one.billed_minor.is_zero() && one.received_minor.is_zero() && one.returned_minor.is_zero()) {
+                deposits.entry(one.student_id).or_default().push(one);
+            }
+        }
+        let students: Vec<Holder> = tx.all(
             sql!(
-                "SELECT x.student_id, s.name, s.registration_no, k.name AS class_name, p.name AS campus_name, s.status, h.name AS head_name,
-                        x.billed_minor, x.received_minor, x.returned_minor, x.received_minor - x.returned_minor AS held_minor
-                 FROM (SELECT d.student_id, d.fee_head_id, CAST(SUM(d.billed_minor) AS BIGINT) AS billed_minor,
-                              CAST(SUM(d.received_minor) AS BIGINT) AS received_minor, CAST(SUM(d.returned_minor) AS BIGINT) AS returned_minor
-                       FROM (SELECT c.student_id, l.fee_head_id, l.amount_minor AS billed_minor, l.paid_minor AS received_minor, 0 AS returned_minor
-                             FROM student o JOIN challan c ON c.student_id = o.id JOIN challan_line l ON l.challan_id = c.id
-                             JOIN fee_head f ON f.id = l.fee_head_id AND f.treatment = 'refundable'
-                             WHERE o.campus_id IN [$1] AND c.status IN ('issued', 'partly_paid', 'paid', 'revised', 'cancelled')
-                             UNION ALL
-                             SELECT r.student_id, r.fee_head_id, 0, 0, r.amount_minor FROM fee_refund r
-                             JOIN student o ON o.id = r.student_id WHERE o.campus_id IN [$1]) AS d
-                       GROUP BY d.student_id, d.fee_head_id) AS x
-                 JOIN student s ON s.id = x.student_id JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = s.campus_id
-                 JOIN fee_head h ON h.id = x.fee_head_id
-                 WHERE (x.billed_minor <> 0 OR x.received_minor <> 0 OR x.returned_minor <> 0) AND (CAST($2 AS BIGINT) IS NULL OR s.class_id = $2)
+                "SELECT s.id, s.name, s.registration_no, k.name AS class_name, p.name AS campus_name, s.status
+                 FROM student s JOIN class k ON k.id = s.class_id JOIN campus p ON p.id = s.campus_id
+                 WHERE s.id IN [$1] AND (CAST($2 AS BIGINT) IS NULL OR s.class_id = $2)
                    AND (CAST($3 AS TEXT) = 'all' OR (CAST($3 AS TEXT) = 'on_rolls') = (s.status IN ('active', 'pending', 'struck_off')))
-                 ORDER BY p.name, k.level, s.name, x.student_id, h.place LIMIT 10001"
+                 ORDER BY p.name, k.level, s.name, s.id LIMIT 10001"
             ),
-            &binds![asked.campuses(), asked.id("class_id"), asked.choice::<DepositsOf>("students")?],
+            &binds![deposits.keys().copied().collect::<Vec<i64>>(), asked.id("class_id"), asked.choice::<DepositsOf>("students")?],
         )?;
+        let heads: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM fee_head ORDER BY place, id"), &[])?;
+        let mut rows = Vec::new();
+        for student in &students {
+            let own = deposits.get(&student.id).map(Vec::as_slice).unwrap_or_default();
+            for (head, name) in &heads {
+                rows.extend(own.iter().filter(|one| one.fee_head_id == *head).map(|one| student.row(name, one)));
+            }
+        }
         Ok(rows.into())
     }
 

@@ -22,6 +22,7 @@ pub use crate::{
         queries::brief::{StudentBrief, StudentFilter, lock_student, student, students_for},
         queries::search::{nearest, place},
     },
+    tasks::job::follow_day,
     verification::verification,
 };
 use crate::{guardians, placements, student_subjects, students};

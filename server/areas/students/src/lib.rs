@@ -250,7 +250,7 @@ fn student_subjects(r: Routes) -> Routes {
 }
 
 fn tasks(r: Routes) -> Routes {
-    r.list::<tasks::model::SectionTask>("/get-tasks", Can(rights::TASKS.index))
+    r.get("/get-tasks", Can(rights::TASKS.index), tasks::handlers::list)
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
         .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)

@@ -3,6 +3,7 @@
 
 pub mod actions;
 pub mod handlers;
+pub mod job;
 pub mod mail;
 pub mod model;
 pub mod queries;

@@ -1,17 +1,27 @@
 //! Tables as CSV and XLSX, out and in.
 //!
 //! Writing streams: rows come from an iterator and are not kept, so a list of a million rows needs no memory for them.
-//! Reading is for files that people upload: everything is bounded, see [`Limits`].
+//! Reading is for files that people upload: everything is bounded, see [`Limits`]. [`open`] gives the cells of every sheet
+//! as they stand; which row holds the headings and what a column means is decided above (`reporting::tables`).
 
+mod encoding;
+mod hidden;
+mod open;
 mod read;
+mod text_file;
 mod unpacked;
+mod workbook;
 mod write_csv;
 mod write_xlsx;
+mod xlsx_file;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Serialize, Serializer};
 
-pub use read::{Limits, Table, read};
+pub use encoding::{Encoding, FoundEncoding, Preview};
+pub use open::open;
+pub use read::{Table, read};
+pub use workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
 
 use crate::{Result, print};
 

@@ -8,7 +8,7 @@ use crate::{
     files::Kind,
     idempotency::{Key, RequestDigest, once},
     list::{Exported, List, Listed, MOST_IN_FILE, Page},
-    scope::Scope,
+    scope::{CallPermission, MadeUnder, Scope},
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -63,6 +63,10 @@ impl FromRequestParts<App> for Cx {
             address: app.client_address(parts),
             request_id: crate::telemetry::request_id().map(|id| id.as_str().to_owned()).unwrap_or_default(),
             for_group: actor.as_ref().is_some_and(|a| a.scope.all),
+            made_under: actor.as_ref().map(|actor| MadeUnder {
+                permission: parts.extensions.get::<CallPermission>().map(|CallPermission(name)| *name),
+                scope: actor.scope.clone(),
+            }),
         };
         let changed_ago = parts.headers.get(CHANGED_AGO).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         let request = RequestDigest::of_query(parts.uri.query().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Long runs: put into the queue by the transaction that wants them, claimed by lease and heartbeat, done in small transactions, readable and cancellable from any node.
 
 use crate::{
-    App, Error, Instant, Result, binds,
+    Actor, App, Error, Instant, Result, Scope, Value, binds,
     db::{Lane, Tx, Who},
     sql,
 };
@@ -65,6 +65,46 @@ pub struct Job {
     pub created_at: Instant,
     pub started_at: Option<Instant>,
     pub finished_at: Option<Instant>,
+    /// Behind which its call stood; none of a job of the program's own.
+    pub permission: Option<String>,
+    /// What its starter reached: `Reach` as JSON.
+    pub reach: Option<String>,
+}
+
+impl Job {
+    /// Whether somebody may still do and see what the job was started with, so that its files are theirs to read.
+    pub fn is_open_to(&self, actor: &Actor) -> bool {
+        let reached = self.reach.as_deref().is_none_or(|text| match serde_json::from_str::<Reach>(text) {
+            Ok(reach) => reach.is_within(&actor.scope),
+            Err(_) => false,
+        });
+        actor.is_super_admin || (reached && self.permission.as_deref().is_none_or(|permission| actor.can(permission)))
+    }
+}
+
+/// Whose records a job was started over.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Reach {
+    all: bool,
+    campuses: Vec<i64>,
+    sections: Vec<i64>,
+    students: Vec<i64>,
+}
+
+impl Reach {
+    fn of(scope: &Scope) -> Reach {
+        // A scope of the whole group is complete by its name; campuses come and go.
+        let campuses = if scope.all { Vec::new() } else { scope.campuses.clone() };
+        Reach { all: scope.all, campuses, sections: scope.sections.clone(), students: scope.students.clone() }
+    }
+
+    fn is_within(&self, scope: &Scope) -> bool {
+        let has = |own: &[i64], now: &[i64]| own.iter().all(|id| now.contains(id));
+        (!self.all || scope.all)
+            && has(&self.campuses, &scope.campuses)
+            && has(&self.sections, &scope.sections)
+            && has(&self.students, &scope.students)
+    }
 }
 
 impl Tx<'_> {
@@ -77,12 +117,15 @@ impl Tx<'_> {
         }
         let who = self.who().clone();
         let now = self.now();
+        let permission = who.made_under.as_ref().and_then(|under| under.permission);
+        let reach = who.made_under.as_ref().map(|under| Value::json(&Reach::of(&under.scope)));
         let id: i64 = self.value(
             sql!(
-                "INSERT INTO job (kind, title, status, user_id, user_name, campus_id, params, state, done, total, message, result, cancel_requested, key, created_at)
-                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9) RETURNING id"
+                "INSERT INTO job (kind, title, status, user_id, user_name, campus_id, params, state, done, total, message, result, cancel_requested, key, created_at,
+                                  permission, reach)
+                 VALUES ($1, $2, 'queued', $3, $4, $5, $6, 'null', 0, $7, '', 'null', FALSE, $8, $9, $10, $11) RETURNING id"
             ),
-            &binds![job.kind, &job.title, who.user_id, who.name, job.campus_id, job.params, job.total, job.key, now],
+            &binds![job.kind, &job.title, who.user_id, who.name, job.campus_id, job.params, job.total, job.key, now, permission, reach],
         )?;
         let bell = app.jobs.clone();
         self.after_commit(move || bell.ring());
@@ -130,7 +173,8 @@ impl Tx<'_> {
     pub fn job(&mut self, id: i64) -> Result<Job> {
         self.first(
             sql!(
-                "SELECT id, kind, title, status, done, total, message, result, error, cancel_requested, user_id, campus_id, created_at, started_at, finished_at
+                "SELECT id, kind, title, status, done, total, message, result, error, cancel_requested, user_id, campus_id, created_at, started_at, finished_at,
+                        permission, reach
                  FROM job WHERE id = $1"
             ),
             &binds![id],
@@ -269,8 +313,7 @@ impl JobCx {
 /// Keeps the place of a job in the same transaction as the work: `tx.keep_state(job_id, &state, done)`.
 impl Tx<'_> {
     pub fn keep_state<T: Serialize>(&mut self, job_id: i64, state: &T, done: i64) -> Result<()> {
-        self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), crate::db::Value::json(state), done.into()])
-            .map(drop)
+        self.exec(sql!("UPDATE job SET state = $2, done = $3 WHERE id = $1"), &[job_id.into(), Value::json(state), done.into()]).map(drop)
     }
 
     /// Adds a file to the job's result, in the transaction that records it.
@@ -341,7 +384,7 @@ fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
                 kind,
                 serde_json::from_str(&params).unwrap_or_default(),
                 // Whoever enqueued it was asked for their scope then.
-                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true },
+                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
             )
         }))
     })

@@ -79,13 +79,7 @@ pub fn write(app: &App, all: bool) -> Result<()> {
     app.db.write_now(Lane::Job, move |tx| {
         for (refused, count) in &due {
             let asked = refused.call.as_ref().and(refused.user_id);
-            let who = Who {
-                user_id: asked,
-                name: refused.user_name.clone(),
-                address: refused.network.clone(),
-                request_id: String::new(),
-                for_group: false,
-            };
+            let who = Who { user_id: asked, name: refused.user_name.clone(), address: refused.network.clone(), ..Who::default() };
             tx.act_as(who);
             let told = match &refused.call {
                 Some(call) => json!({ "count": count, "call": call }),

@@ -10,6 +10,7 @@ use crate::{
     error::Problem,
     http_security::limit_key,
     list::Listed,
+    scope::CallPermission,
     token::token_hash,
 };
 use aide::{
@@ -282,6 +283,9 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         Ok(()) => {
             if let Some(actor) = known.clone() {
                 parts.extensions.insert::<Arc<Actor>>(actor);
+            }
+            if let Guard::Can(permission) = call.guard {
+                parts.extensions.insert(CallPermission(permission));
             }
             next.run(Request::from_parts(parts, body)).await
         }

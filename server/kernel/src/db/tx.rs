@@ -8,7 +8,7 @@ use super::{
     postgres::connection::{Connection, Failed},
     sql::{ForSqlite, for_engine, for_sqlite},
 };
-use crate::{Error, Instant, Result, error::DbErrorKind};
+use crate::{Error, Instant, Result, error::DbErrorKind, scope::MadeUnder};
 use chrono::NaiveDate;
 use std::{borrow::Cow, rc::Rc, sync::Arc};
 
@@ -21,6 +21,8 @@ pub struct Who {
     pub request_id: String,
     /// Whether they may change what the whole group shares: their scope is the whole group, or the program itself works.
     pub for_group: bool,
+    /// Of a call that somebody makes; none where the program works by itself.
+    pub made_under: Option<MadeUnder>,
 }
 
 impl Who {

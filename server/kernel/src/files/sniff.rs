@@ -160,12 +160,23 @@ fn number(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
 }
 
 /// Text in a table's shape: no control characters, nothing that a browser could take for a page. Its letters may be of
-/// any encoding that keeps ASCII; the reader of the file decides.
+/// any encoding that keeps ASCII, or of UTF-16 with its mark (a spreadsheet's Unicode Text); the reader of the file decides.
 fn is_table(bytes: &[u8]) -> bool {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let unicode = utf16(bytes);
+    let text = unicode.as_ref().map_or_else(|| bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes), |text| text.as_bytes());
     let plain = text.iter().all(|b| *b >= 32 && *b != 127 || matches!(b, b'\t' | b'\r' | b'\n'));
     let first = text.iter().find(|b| !b.is_ascii_whitespace());
     plain && first.is_some_and(|b| !b"<%!#{".contains(b)) && text.iter().any(|b| matches!(b, b',' | b';' | b'\t' | b'|' | b'\n'))
+}
+
+/// The text behind a mark of UTF-16; none where there is no mark, or the text is broken.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let unit = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    char::decode_utf16(bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]))).collect::<Result<String, _>>().ok()
 }
 
 #[cfg(test)]
@@ -193,6 +204,10 @@ mod tests {
         assert_eq!(sniff(b"%PDF-1.7\n"), Some(Kind::Pdf));
         assert_eq!(sniff("\u{feff}name,نام\nA,ب\n".as_bytes()), Some(Kind::Csv));
         assert_eq!(sniff(b"caf\xe9;1\r\n"), Some(Kind::Csv));
+        let unicode_text =
+            |mark: [u8; 2], unit: fn(u16) -> [u8; 2]| [mark.to_vec(), "نام\t1\r\n".encode_utf16().flat_map(unit).collect()].concat();
+        assert_eq!(sniff(&unicode_text([0xff, 0xfe], u16::to_le_bytes)), Some(Kind::Csv));
+        assert_eq!(sniff(&unicode_text([0xfe, 0xff], u16::to_be_bytes)), Some(Kind::Csv));
         assert_eq!(sniff(&zip(&["[Content_Types].xml", "xl/workbook.xml"])), Some(Kind::Xlsx));
         assert_eq!(sniff(&zip(&["[Content_Types].xml", "word/document.xml"])), Some(Kind::Docx));
     }
@@ -201,7 +216,9 @@ mod tests {
     fn nothing_else_is_taken() {
         let macros = zip(&["[Content_Types].xml", "xl/workbook.xml", "xl/vbaProject.bin"]);
         let damaged = &zip(&["[Content_Types].xml", "xl/workbook.xml"])[..60];
-        let others: [&[u8]; 12] = [
+        let others: [&[u8]; 14] = [
+            b"\xff\xfe<\0!\0,\0",
+            b"\xff\xfea\0\0\0,\0",
             b"",
             b"MZ\x90\0",
             b"GIF89a",

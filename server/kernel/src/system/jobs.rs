@@ -56,8 +56,8 @@ fn job_view(app: &App, tx: &mut Tx, actor: &Actor, id: i64) -> Result<JobView> {
 }
 
 fn view(app: &App, tx: &mut Tx, actor: &Actor, job: Job) -> Result<JobView> {
-    // What goes with a mail is its reader's alone.
-    let ids: Vec<i64> = if job.kind == SEND.kind {
+    // What goes with a mail is its reader's alone; other files are given out while their starter may still do what made them.
+    let ids: Vec<i64> = if job.kind == SEND.kind || !job.is_open_to(actor) {
         Vec::new()
     } else {
         tx.values(sql!("SELECT file_id FROM job_file WHERE job_id = $1 ORDER BY file_id"), &binds![job.id])?

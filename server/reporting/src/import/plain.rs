@@ -4,9 +4,10 @@ use super::{
     calls::{check, start, template, undo},
     model::{CampusSheet, Field, Holds, ImportProblem},
     register::Import,
-    sheet::{Row, plain},
+    sheet::Row,
     validate::{Candidate, date},
 };
+use crate::tables::plain;
 use chrono::NaiveDate;
 use kernel::{Can, Choice, Error, Money, PlainRecord, Record, Result, Rights, Routes, Scope, Tx, Value};
 use serde_json::{Map, Value as Json, json};

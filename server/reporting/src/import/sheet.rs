@@ -1,8 +1,9 @@
 //! A sheet's cells as named texts, and the template.
 
 use super::model::{Field, Heading, ImportProblem};
+use crate::tables::plain;
 use documents::sheet::{Cell, Column, Kind, Limits, Sheet, Table};
-use kernel::{Error, Money, Result, fold};
+use kernel::{Error, Money, Result};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
@@ -113,11 +114,6 @@ fn field_of(known: &'static [Field], heading: &str) -> Option<&'static str> {
     let heading = plain(heading);
     let means = |field: &&Field| [field.name, field.label].iter().chain(field.also).any(|name| plain(name) == heading);
     known.iter().find(means).map(|field| field.name)
-}
-
-/// Letters and digits only, folded, so that "Father's Name *" is "father_name".
-pub fn plain(text: &str) -> String {
-    fold::words(text).concat()
 }
 
 /// A sheet with these columns and rows, as XLSX.

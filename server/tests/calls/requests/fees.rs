@@ -99,6 +99,16 @@ impl Maker {
         self.save("/check-bank-file", json!({ "file_id": file, "bank_id": self.school.a.bank })).await
     }
 
+    /// A reversal of a line that is posted.
+    pub(super) async fn reversal_line(&self) -> i64 {
+        let csv = self.bank_csv().await;
+        let id = self.bank_list(&csv).await;
+        let started = self.admin.post("/post-bank-file", json!({ "id": id, "differing": true })).await.ok();
+        self.admin.finished_job(started["data"]["job_id"].as_i64().expect("a job")).await;
+        let id = self.bank_list(&csv.replace(",1000.00", ",-1000.00")).await;
+        self.first_line(id).await
+    }
+
     pub(super) async fn unmatched_line(&self) -> i64 {
         let csv = format!("Transaction ID,Challan No,Date,Amount\nU{},999999999999,20-11-2026,500.00\n", self.next());
         let id = self.bank_list(&csv).await;

@@ -100,9 +100,13 @@ impl Maker {
             "new_staff_opening" => self.staff_opening().await,
             "new_student_opening" => self.student_opening().await,
             "new_exam" | "new_open_exam" | "new_award_list" | "new_mark_correction" => self.of_exams(name).await,
-            "new_closed_exam" | "new_published_exam" | "new_published_paper" | "new_publication" | "new_result_card" | "new_promotion" => {
-                self.of_results(name).await
-            }
+            "new_closed_exam"
+            | "new_published_exam"
+            | "new_published_paper"
+            | "new_publication"
+            | "new_result_card"
+            | "new_promotion"
+            | "new_result_recheck" => self.of_results(name).await,
             "exam_format" | "exam_paper" | "exam_version" => self.of_results(name).await,
             "new_document" => {
                 let file = self.admin.upload("/upload-file", "degree.png", PNG).await.id();
@@ -178,6 +182,7 @@ impl Maker {
                 self.save("/save-promise", promise).await
             }
             "new_bank_file" | "new_bank_line" => self.bank_file(name).await,
+            "new_reversal_line" => self.reversal_line().await,
             "new_capital_group" => self.save("/save-capital-head", json!({ "name": format!("Group {n}") })).await,
             "new_liability_group" => self.save("/save-liability-head", json!({ "name": format!("Group {n}") })).await,
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,

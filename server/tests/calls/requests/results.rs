@@ -4,7 +4,7 @@ use super::Maker;
 use serde_json::{Value, json};
 
 impl Maker {
-    /// `new_closed_exam`, `new_published_exam`, `new_publication`, `new_result_card`, `new_published_paper`, `new_promotion`; and of the exam that was closed last
+    /// `new_closed_exam`, `new_published_exam`, `new_publication`, `new_result_card`, `new_published_paper`, `new_result_recheck`, `new_promotion`; and of the exam that was closed last
     /// `exam_format`, `exam_paper`, `exam_version`.
     pub(super) async fn of_results(&self, name: &str) -> i64 {
         match name {
@@ -23,6 +23,12 @@ impl Maker {
                 let exam = self.published_exam().await;
                 let student = self.school.a.students[0];
                 self.first(&format!("/get-result-cards?exam_id={exam}&student_id={student}")).await
+            }
+            // Asked for by the family, so that everybody of the office may decide.
+            "new_result_recheck" => {
+                self.published_exam().await;
+                let form = json!({ "paper_id": self.kept("exam_paper"), "student_id": self.school.a.students[0], "reason": "Question 3 seems not to be added" });
+                self.school.user("parent", "a").post("/save-result-recheck", form).await.id()
             }
             _ => self.promotion().await,
         }

@@ -18,7 +18,7 @@ pub const ATTENDANCE: &[Row] = &[
         "POST /update-staff-attendance",
         STAFF,
         "/update-staff-attendance",
-        r#"{"campus_id":"@campus","date":"2026-11-19","lines":[{"employee_id":"@new_marked","status":"late","check_in":"08:20"}]}"#,
+        r#"{"campus_id":"@campus","date":"2026-11-19","lines":[{"employee_id":"@new_marked","status":"late","check_in":"08:20","version":1}]}"#,
         At("campus_id"),
     ),
     row("GET /get-attendance", SHEETS, "/get-attendance?section_id=@section&date=2026-11-20", "", Missing),

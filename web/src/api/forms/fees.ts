@@ -176,6 +176,7 @@ export const FORMS: Forms = {
   },
   '/unpaid-installment': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/preview-unpaid-installment': { reason: { required: true, minLength: 3, maxLength: 300 } },
+  '/preview-bank-file': { bank_id: { required: true }, file_id: { required: true } },
   '/check-bank-file': { bank_id: { required: true }, file_id: { required: true } },
   '/ignore-bank-lines': { line_ids: { required: true }, reason: { required: true } },
   '/save-biller-key': { bank_id: { required: true } },

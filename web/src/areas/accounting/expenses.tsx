@@ -120,6 +120,7 @@ export const expenses = defineResource(records.expenses, {
         headId={body.ledger_head_id}
         date={body.date}
         amountMinor={body.amount_minor}
+        expenseId={body.id}
       />
       <ExpensePostings body={body} />
     </>

@@ -8,6 +8,7 @@ import * as records from './records';
 import type { AwardListDetails } from './types';
 
 export const PARTS = choicesOf('theory', 'practical', 'oral');
+const EXAM_STATUSES = choicesOf('draft', 'open', 'closed', 'published');
 export const STATUSES = choicesOf('draft', 'submitted', 'checked', 'locked');
 
 type Step = AwardListDetails['acts'][number];
@@ -63,6 +64,8 @@ export const awardLists = defineResource(records.awardLists, {
     { name: 'class_id', label: 'kit.label.class', kind: 'remote', of: 'classes' },
     { name: 'status', label: 'kit.label.status', kind: 'enum', choices: STATUSES, multiple: true },
     { name: 'is_missing', label: 'exams.is_missing', kind: 'boolean' },
+    { name: 'has_teacher', label: 'exams.has_teacher', kind: 'boolean', more: true },
+    { name: 'exam_status', label: 'exams.exam_status', kind: 'enum', choices: EXAM_STATUSES, more: true },
     { name: 'section_id', label: 'kit.label.section', kind: 'remote', of: 'sections', parent: 'campus_id', more: true },
     { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects', more: true },
     { name: 'employee_id', label: 'kit.label.teacher', kind: 'remote', of: 'teachers', more: true },

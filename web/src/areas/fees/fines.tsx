@@ -99,7 +99,7 @@ export function AddFines() {
             when: ({ student_ids }) => student_ids?.length === 1,
           },
           { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
-          { name: 'reason', label: 'fees.reason', kind: 'textarea' },
+          { name: 'reason', label: 'fees.fine_reason', kind: 'textarea' },
         ]}
         draft="add-fine"
         label={({ student_ids: { length: count } }) =>

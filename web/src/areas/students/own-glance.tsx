@@ -15,7 +15,7 @@ const OwnDues = lazy(
 
 const TASKS = 'Academic Activities.tasks.index';
 const FEES = 'Accounts.students.installment-details';
-const RESULTS = 'Students & Staff.students.see-attendance-reports';
+const RESULTS = 'Academic Activities.result-cards.detail';
 
 /** What matters of a child among several: what is to be paid and until when, the last result, and how much is to be done. */
 export function OwnGlance({ studentId }: { studentId: number }) {

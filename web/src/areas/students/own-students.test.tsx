@@ -45,6 +45,7 @@ test('each child’s card says what is to be paid and until when, and the last r
         permissions: [
           'Accounts.students.installment-details',
           'Students & Staff.students.see-attendance-reports',
+          'Academic Activities.result-cards.detail',
           'Academic Activities.tasks.index',
         ],
       },

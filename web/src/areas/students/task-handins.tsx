@@ -63,7 +63,7 @@ const columnsOf = (total: number | null): readonly SheetColumn<HandIn>[] => [
   ...(total === null
     ? []
     : [{ key: 'marks', label: 'students.marks', kind: 'number', min: 0, max: total } as SheetColumn<HandIn>]),
-  { key: 'remark', label: 'kit.label.remarks', kind: 'text', maxLength: 300, width: 'wide' },
+  { key: 'remark', label: 'students.task_remark', kind: 'text', maxLength: 300, width: 'wide' },
 ];
 const WITHOUT_MARKS = columnsOf(null);
 const known = new Map<number, readonly SheetColumn<HandIn>[]>();

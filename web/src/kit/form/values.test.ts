@@ -42,7 +42,7 @@ const section: Section<Form> = {
   ],
 };
 const sections: AnySection[] = [section];
-const context = { today: '2026-11-20', campusId: 4, sessionId: null };
+const context = { today: '2026-11-20', fiscalYear: 2026, campusId: 4, sessionId: null };
 
 test('a new record begins with its defaults and what the address carries', () => {
   const values = startValues(sections, context, { tags: '1,2', campus_id: '9' });

@@ -178,7 +178,8 @@ struct Post {
     has_left: bool,
 }
 
-/// Ends what an employee teaches: everywhere when they have left, at other campuses when they have moved. Sessions that are over keep their teachers.
+/// Ends what an employee teaches: everywhere when they have left, at other campuses when they have moved. Sessions that are over keep their teachers; the active
+/// one is not over, even where its last day has passed, since teachers reach its sections.
 pub fn end_post(tx: &mut Tx, employee: i64) -> Result<()> {
     let post: Post = tx.one(
         sql!(
@@ -190,7 +191,7 @@ pub fn end_post(tx: &mut Tx, employee: i64) -> Result<()> {
     let open: Vec<i64> = tx.values(
         sql!(
             "SELECT x.id FROM section x JOIN session s ON s.id = x.session_id
-             WHERE s.ends_on >= $1 AND ($2 = TRUE OR x.campus_id <> $3) ORDER BY x.id"
+             WHERE (s.ends_on >= $1 OR s.is_active = TRUE) AND ($2 = TRUE OR x.campus_id <> $3) ORDER BY x.id"
         ),
         &binds![today, post.has_left, post.campus_id],
     )?;

@@ -80,6 +80,8 @@ pub struct GroupView {
     pub currency: String,
     pub time_zone: String,
     pub today: chrono::NaiveDate,
+    /// The calendar year in which the fiscal year of today began.
+    pub fiscal_year: i64,
 }
 
 #[derive(Clone, Deserialize, JsonSchema)]

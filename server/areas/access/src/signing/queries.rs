@@ -5,7 +5,7 @@ use crate::{
     names,
     users::model::USER,
 };
-use kernel::{Actor, App, Event, Result, Tx, binds, sql};
+use kernel::{Actor, App, Event, FiscalYear, Result, Tx, binds, sql};
 
 /// The user that somebody means by an e-mail address, a registration number or a mobile.
 pub fn candidate(tx: &mut Tx, typed: &str) -> Result<Option<Candidate>> {
@@ -110,12 +110,14 @@ pub fn user_view(app: &App, tx: &mut Tx, actor: &Actor) -> Result<UserView> {
         .collect();
     let active_session = tx.active_session()?.map(|(id, name)| Named { id, name });
     let name_ur: String = tx.setting("group.name_ur")?;
+    let today = tx.today();
     let group = GroupView {
         name: tx.setting("group.name")?,
         name_ur: Some(name_ur).filter(|name| !name.is_empty()),
         currency: tx.setting("group.currency")?,
         time_zone: tx.setting("group.time_zone")?,
-        today: tx.today(),
+        today,
+        fiscal_year: FiscalYear::of(today, tx.setting("group.fiscal_year_start")?).year().into(),
     };
     Ok(UserView::of(actor, photo_url, campuses, active_session, group))
 }

@@ -135,13 +135,6 @@ pub(super) fn is_own(prepared_by: Option<i64>, user_id: Option<i64>) -> bool {
 
 /// What a budget has left of the whole year.
 pub(super) fn left(tx: &mut Tx, budget: &Kept) -> Result<Money> {
-    let spent = crate::statements::results::by_month(
-        tx,
-        &[budget.campus_id],
-        &[budget.ledger_head_id],
-        kernel::Month::of(budget.from_on),
-        kernel::Month::of(budget.to_on),
-    )?;
-    let waiting: Money = queries::committed(tx, budget)?.into_values().sum();
-    Ok(budget.amount_minor - spent.values().copied().sum::<Money>() - waiting)
+    let (actual, committed) = queries::used_upto(tx, budget, kernel::Month::of(budget.to_on))?;
+    Ok(budget.amount_minor - actual - committed)
 }

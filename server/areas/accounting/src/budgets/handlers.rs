@@ -33,15 +33,11 @@ pub async fn years(cx: Cx) -> Result<Json<Data<Vec<BudgetYear>>>> {
     .await
 }
 
-/// Where a head of a campus stands against its budget on a day; null where it has none.
+/// Where a head of a campus stands against its budget on a day, and where it would with an amount that is about to be spent; null where it has none.
 pub async fn standing(cx: Cx, Query(asked): Query<BudgetStandingQuery>) -> Result<Json<Data<Option<BudgetStanding>>>> {
-    cx.scope().check_campus("campus_id", asked.campus_id)?;
-    cx.one(move |tx| {
-        let day = asked.date.unwrap_or(tx.today());
-        let budget = queries::in_force(tx, asked.campus_id, &[asked.ledger_head_id], day)?.pop();
-        budget.map(|budget| queries::standing(tx, &budget, day)).transpose()
-    })
-    .await
+    let scope = cx.scope();
+    scope.check_campus("campus_id", asked.campus_id)?;
+    cx.one(move |tx| queries::asked(tx, &scope, &asked)).await
 }
 
 /// Prepares a budget of an expense head for a fiscal year: a draft until another person approves it.

@@ -2,7 +2,7 @@
 
 pub mod revision;
 
-use crate::rights::budgets as rights;
+use crate::{rights::budgets as rights, settings::warning_setting};
 use chrono::NaiveDate;
 use kernel::{
     Checks, Error, Filter, FiscalYear, Form, History, Instant, Money, Month, Opens, Options, Record, Result, ScopeBy, Unique, listed,
@@ -78,6 +78,26 @@ macro_rules! used {
     };
 }
 
+/// Hundredths of a percent that are used of a budget `b`, as `percent` says them.
+macro_rules! percent {
+    () => {
+        concat!("(CASE WHEN b.amount_minor <> 0 THEN ", used!(), " * 10000 / b.amount_minor WHEN ", used!(), " > 0 THEN 10000 ELSE 0 END)")
+    };
+}
+
+/// Percent from which on the group is warned.
+macro_rules! warned {
+    () => {
+        concat!(
+            "COALESCE((SELECT CAST(s.value AS BIGINT) FROM setting s WHERE s.key = '",
+            warning_setting!(key),
+            "'), ",
+            warning_setting!(default),
+            ")"
+        )
+    };
+}
+
 listed! {
     /// A row of the list.
     pub struct ExpenseBudget of EXPENSE_BUDGETS {
@@ -95,7 +115,7 @@ listed! {
             Filter::id("head_id", "l.head_id"),
             Filter::word("status", "b.status", BudgetStatus::WORDS),
             Filter::when("is_overspent", concat!("b.status = 'approved' AND ", used!(), " > b.amount_minor")),
-            Filter::when("is_tight", concat!("b.status = 'approved' AND ", used!(), " * 5 >= b.amount_minor * 4")),
+            Filter::when("is_tight", concat!("b.status = 'approved' AND ", percent!(), " / 100 >= ", warned!())),
         ],
         sort: "ledger_head_name",
         totals: &[
@@ -122,7 +142,7 @@ listed! {
         committed_minor: Money = money(committed!(), "Committed");
         left_minor: Money = money(concat!("b.amount_minor - ", used!()), "Left");
         /// Spent and committed, in hundredths of a percent of the budget.
-        percent: i64 = int(concat!("CASE WHEN b.amount_minor = 0 THEN 0 ELSE ", used!(), " * 100 / b.amount_minor * 100 END"), "Percent");
+        percent: i64 = int(percent!(), "Percent");
         from_on: NaiveDate = hidden("b.from_on");
         to_on: NaiveDate = hidden("b.to_on");
         prepared_by_name: String = text("b.prepared_by_name", "Prepared by");
@@ -252,6 +272,10 @@ pub struct BudgetStandingQuery {
     pub ledger_head_id: i64,
     /// Today when left out.
     pub date: Option<NaiveDate>,
+    /// What is about to be spent.
+    pub amount_minor: Option<Money>,
+    /// The expense that this one takes the place of.
+    pub expense_id: Option<i64>,
 }
 
 /// What is spent and left of a budget.
@@ -266,8 +290,21 @@ pub struct BudgetStanding {
     pub committed_minor: Money,
     pub left_minor: Money,
     pub percent: i64,
+    /// Left once what is about to be spent is spent too.
+    pub after_minor: Money,
+    /// Whether nothing of it, or little by the group's setting, would be left then.
+    pub is_warned: bool,
     /// Whether an expense beyond it is refused.
     pub is_held: bool,
+}
+
+/// Hundredths of a percent; of nothing, all of it once something is used.
+pub fn percent(used: Money, of: Money) -> i64 {
+    match of.minor() {
+        0 if used.is_positive() => 10_000,
+        0 => 0,
+        of => i64::try_from(i128::from(used.minor()) * 10_000 / i128::from(of)).unwrap_or(i64::MAX),
+    }
 }
 
 /// A copy of what was spent the year before.
@@ -333,6 +370,13 @@ pub fn place(months: &[Month], month: Month) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_percent_is_exact() {
+        assert_eq!(percent(Money(100_000), Money(120_000)), 8_333);
+        assert_eq!((percent(Money(1), Money(0)), percent(Money(0), Money(0)), percent(Money(-5), Money(10))), (10_000, 0, -5_000));
+        assert_eq!(percent(MOST, Money(1)), 1_000_000_000_000 * 10_000);
+    }
 
     #[test]
     fn a_copy_grows_and_is_rounded_up() {

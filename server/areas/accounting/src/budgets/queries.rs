@@ -1,8 +1,8 @@
 pub mod verify;
 
 use super::model::{
-    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStatus, CopiedBudget, CopyBudgets, EXPENSE_BUDGET, ExpenseBudget,
-    ExpenseBudgetDetails, grown,
+    BudgetCopyPlan, BudgetMonth, BudgetStanding, BudgetStandingQuery, BudgetStatus, CopiedBudget, CopyBudgets, EXPENSE_BUDGET,
+    ExpenseBudget, ExpenseBudgetDetails, grown, percent,
     revision::{BUDGET_REVISION, BudgetRevision, Proposal},
 };
 use crate::{settings, statements::results::by_month};
@@ -120,14 +120,22 @@ fn months(tx: &mut Tx, budget: &Kept) -> Result<Vec<BudgetMonth>> {
     Ok(calendar.iter().zip(&budget.months).map(month).collect())
 }
 
-/// Where a budget stands: over the whole year, or up to the month of a day where the group counts so.
-pub fn standing(tx: &mut Tx, budget: &Kept, day: NaiveDate) -> Result<BudgetStanding> {
-    let upto = if settings::budget_counts_to_date(tx)? { Month::of(day) } else { Month::of(budget.to_on) };
-    let counted = |month: &str| month <= upto.to_string().as_str();
+/// What is spent and committed of a budget up to a month.
+pub fn used_upto(tx: &mut Tx, budget: &Kept, upto: Month) -> Result<(Money, Money)> {
+    let last = upto.to_string();
     let spent = by_month(tx, &[budget.campus_id], &[budget.ledger_head_id], Month::of(budget.from_on), upto)?;
-    let actual: Money = spent.values().copied().sum();
-    let committed: Money = committed(tx, budget)?.into_iter().filter(|(month, _)| counted(month)).map(|(_, amount)| amount).sum();
+    let committed: Money = committed(tx, budget)?.into_iter().filter(|(month, _)| *month <= last).map(|(_, amount)| amount).sum();
+    Ok((spent.values().copied().sum(), committed))
+}
+
+/// Where a budget stands, and where it would once an amount is spent of it: over the whole year, or up to the month of a day where the group counts so.
+pub fn standing(tx: &mut Tx, budget: &Kept, day: NaiveDate, spending: Money) -> Result<BudgetStanding> {
+    let upto = if settings::budget_counts_to_date(tx)? { Month::of(day) } else { Month::of(budget.to_on) };
+    let (actual, committed) = used_upto(tx, budget, upto)?;
     let amount: Money = budget.calendar().iter().zip(&budget.months).filter(|(month, _)| **month <= upto).map(|(_, amount)| *amount).sum();
+    let left = amount - actual - committed;
+    let after = left - spending;
+    let warned = settings::budget_warning(tx)?;
     Ok(BudgetStanding {
         budget_id: budget.id,
         ledger_head_name: budget.ledger_head_name.clone(),
@@ -135,19 +143,41 @@ pub fn standing(tx: &mut Tx, budget: &Kept, day: NaiveDate) -> Result<BudgetStan
         amount_minor: amount,
         actual_minor: actual,
         committed_minor: committed,
-        left_minor: amount - actual - committed,
+        left_minor: left,
         percent: percent(actual + committed, amount),
+        after_minor: after,
+        is_warned: after.is_negative() || percent(amount - after, amount) / 100 >= warned,
         is_held: settings::budget_refuses(tx)?,
     })
 }
 
-/// Hundredths of a percent; of nothing, all of it once something is used.
-pub fn percent(used: Money, of: Money) -> i64 {
-    match of.minor() {
-        0 if used.is_positive() => 10_000,
-        0 => 0,
-        of => i64::try_from(i128::from(used.minor()) * 10_000 / i128::from(of)).unwrap_or(i64::MAX),
-    }
+/// Where the budget of a head stands that somebody is about to spend of; none where it has none. 404 for an expense out of scope.
+pub fn asked(tx: &mut Tx, scope: &Scope, asked: &BudgetStandingQuery) -> Result<Option<BudgetStanding>> {
+    let day = asked.date.unwrap_or(tx.today());
+    let Some(budget) = in_force(tx, asked.campus_id, &[asked.ledger_head_id], day)?.pop() else { return Ok(None) };
+    let replaced: Option<One<i64>> = match asked.expense_id {
+        Some(id) => {
+            let of = sql!("SELECT voucher_id FROM expense WHERE id = $1 AND campus_id IN [$2]");
+            Some(tx.first(of, &[id.into(), (&scope.campuses).into()])?.ok_or_else(|| Error::not_found("expense"))?)
+        }
+        None => None,
+    };
+    let entries = standing_entries(tx, replaced.map(|one| one.0))?.into_iter();
+    let held: Money = entries.filter(|one| (one.0, one.1) == (budget.campus_id, budget.ledger_head_id)).map(|one| one.2).sum();
+    standing(tx, &budget, day, asked.amount_minor.unwrap_or_default() - held).map(Some)
+}
+
+/// What a voucher that stands holds, by campus and head.
+pub fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<(i64, i64, Money)>> {
+    let Some(voucher) = voucher else { return Ok(Vec::new()) };
+    let rows: Vec<(i64, i64, i64)> = tx.all(
+        sql!(
+            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1
+             GROUP BY campus_id, ledger_head_id ORDER BY campus_id, ledger_head_id"
+        ),
+        &binds![voucher],
+    )?;
+    Ok(rows.into_iter().map(|(campus, head, net)| (campus, head, Money(net))).collect())
 }
 
 /// Expense heads among these.

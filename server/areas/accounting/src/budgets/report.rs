@@ -1,6 +1,6 @@
 //! The budget report of a year: every head month by month, with what is spent, committed and left.
 
-use super::queries::{of_year, percent};
+use super::{model::percent, queries::of_year};
 use crate::{
     books::model::AccountClass,
     statements::results::{self, MONTH_COLUMNS, YearMonths, to_ledger_of},

@@ -27,7 +27,11 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
         return Err(Error::field("from", format!("These are more than {MOST_DAYS} days. Choose fewer.")));
     }
     let settings = settings::of(tx, student.campus_id)?;
-    let days = days(tx, student.id, from, to)?;
+    let mut days = days(tx, student.id, from, to)?;
+    if scope.is_family() {
+        // Remarks on the sheet are the school's own.
+        days.iter_mut().for_each(|day| day.remark = None);
+    }
     let counts = MarkCounts::of(days.iter().map(|day| day.status));
     let percent = counts.percent(settings.lates_per_absence);
     let run: Vec<MarkStatus> = statuses_before(tx, &[student.id], to)?.into_iter().map(|(_, status)| status).collect();

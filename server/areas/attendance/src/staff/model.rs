@@ -134,7 +134,7 @@ pub struct MarkLine {
     pub check_out: Option<String>,
     #[garde(length(max = 200))]
     pub remark: Option<String>,
-    /// Of the mark that is changed, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+    /// Of the mark that is changed, as it was read; none where there was none. 422 when somebody else changed it meanwhile.
     pub version: Option<i64>,
 }
 

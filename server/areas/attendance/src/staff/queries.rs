@@ -108,17 +108,18 @@ pub fn write(tx: &mut Tx, campus: i64, day: NaiveDate, lines: &[CheckedLine], ho
                 tx.insert(&STAFF_ATTENDANCE, values)?;
                 written += 1;
             }
-            (Write::Changed, Some(before)) if line.version.is_some_and(|version| version != before.version) => {
-                let field = format!("lines.{n}.version");
-                return Err(Error::field(field, format!("Somebody else changed the mark of {} meanwhile.", who.name)));
-            }
             (Write::Changed, Some(before)) => {
-                if (before.status, before.check_in, before.check_out, &before.remark)
-                    != (line.status, line.check_in, line.check_out, &line.remark)
-                {
-                    tx.set(&STAFF_ATTENDANCE, before.id, "updated", values)?;
-                    written += 1;
+                let stands = (before.status, before.check_in, before.check_out, &before.remark)
+                    == (line.status, line.check_in, line.check_out, &line.remark);
+                if stands {
+                    continue;
                 }
+                if line.version != Some(before.version) {
+                    let field = format!("lines.{n}.version");
+                    return Err(Error::field(field, format!("Somebody else changed the mark of {} meanwhile.", who.name)));
+                }
+                tx.set(&STAFF_ATTENDANCE, before.id, "updated", values)?;
+                written += 1;
             }
         }
     }

@@ -172,16 +172,24 @@ pub fn choices(tx: &mut Tx, test_id: i64, program_id: i64) -> Result<HashMap<i64
     Ok(out)
 }
 
-/// Those of a list with a rank who never had an offer, in their order.
+/// Those of the list `$1` with a rank who never had an offer and were not admitted otherwise.
+const WAITING: &str = "FROM fast_merit m JOIN fast_application a ON a.id = m.application_id
+    WHERE m.award_list_id = $1 AND m.rank IS NOT NULL AND a.admission_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM fast_offer o WHERE o.application_id = m.application_id)";
+
+/// The place of an application among those who wait, those who share a rank at one place; none when it does not wait.
+pub fn waiting_place(tx: &mut Tx, list_id: i64, application_id: i64) -> Result<Option<i64>> {
+    let own: Option<One<i64>> =
+        tx.first(sql!("SELECT m.rank ", WAITING, " AND m.application_id = $2"), &binds![list_id, application_id])?;
+    let Some(One(rank)) = own else { return Ok(None) };
+    let before: i64 = tx.value(sql!("SELECT count(*) ", WAITING, " AND m.rank < $2"), &binds![list_id, rank])?;
+    Ok(Some(before + 1))
+}
+
+/// Those who wait, in their order.
 pub fn waiting(tx: &mut Tx, list: &KeptList) -> Result<Vec<Waiting>> {
-    let rows: Vec<(i64, i64)> = tx.all(
-        sql!(
-            "SELECT m.application_id, m.rank FROM fast_merit m JOIN fast_application a ON a.id = m.application_id
-             WHERE m.award_list_id = $1 AND m.rank IS NOT NULL AND a.admission_id IS NULL
-             AND NOT EXISTS (SELECT 1 FROM fast_offer o WHERE o.application_id = m.application_id) ORDER BY m.rank, a.roll_no"
-        ),
-        &binds![list.id],
-    )?;
+    let rows: Vec<(i64, i64)> =
+        tx.all(sql!("SELECT m.application_id, m.rank ", WAITING, " ORDER BY m.rank, a.roll_no"), &binds![list.id])?;
     let mut choices = choices(tx, list.test_id, list.program_id)?;
     Ok(rows.into_iter().map(|(id, rank)| Waiting { application_id: id, rank, choices: choices.remove(&id).unwrap_or_default() }).collect())
 }
@@ -238,13 +246,12 @@ pub fn details(tx: &mut Tx, scope: &Scope, asked: AwardQuery) -> Result<AwardDet
             "SELECT l.id, l.version, l.name, l.test_id, t.name AS test_name, l.program_id, p.name AS program_name, l.status, l.formula, l.candidates,
                     (SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL) AS ranked,
                     (SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.is_tied = TRUE) AS tied,
-                    (SELECT count(*) FROM fast_merit m WHERE m.award_list_id = l.id AND m.rank IS NOT NULL
-                     AND NOT EXISTS (SELECT 1 FROM fast_offer o WHERE o.application_id = m.application_id)) AS waiting,
                     l.frozen_by, l.published_by, l.published_at, l.created_at, l.updated_at
              FROM fast_award_list l JOIN fast_test t ON t.id = l.test_id JOIN program p ON p.id = l.program_id WHERE l.id = $1"
         ),
         &binds![id],
     )?;
+    list.waiting = tx.value(sql!("SELECT count(*) ", WAITING), &binds![id])?;
     list.seats = seats(tx, list.test_id, list.program_id)?;
     let from = (asked.page.unwrap_or(1).clamp(1, 500) - 1) * A_PAGE;
     list.rows = rows(tx, id, from)?;

@@ -3,7 +3,7 @@ use super::model::{
 };
 use crate::{
     applications::{model::FastStatus, queries::slips::slips},
-    awards::model::merit::Below,
+    awards::{model::merit::Below, queries::waiting_place},
     fast_tests::model::TieBreak,
 };
 use academics::api::Clock;
@@ -250,10 +250,7 @@ fn result(tx: &mut Tx, id: i64, test_id: i64, program_id: i64) -> Result<Option<
         ),
         &binds![id],
     )?;
-    let waiting_place = match (one.rank, &offer) {
-        (Some(rank), None) => Some(waiting_before(tx, one.award_list_id, rank)? + 1),
-        _ => None,
-    };
+    let waiting_place = waiting_place(tx, one.award_list_id, id)?;
     let formula = serde_json::from_str(&one.formula).map_err(|error| Error::internal(error.to_string()))?;
     Ok(Some(ResultShown {
         rank: one.rank,
@@ -269,16 +266,6 @@ fn result(tx: &mut Tx, id: i64, test_id: i64, program_id: i64) -> Result<Option<
         waiting_place,
         closing: closing(tx, id, test_id, program_id, one.award_list_id)?,
     }))
-}
-
-fn waiting_before(tx: &mut Tx, award_list_id: i64, rank: i64) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM fast_merit m WHERE m.award_list_id = $1 AND m.rank < $2
-             AND NOT EXISTS (SELECT 1 FROM fast_offer o WHERE o.application_id = m.application_id)"
-        ),
-        &binds![award_list_id, rank],
-    )
 }
 
 fn closing(tx: &mut Tx, id: i64, test_id: i64, program_id: i64, award_list_id: i64) -> Result<Vec<Closing>> {

@@ -1,18 +1,17 @@
-//! What award lists tell other areas: whose marks become another student's when two records are merged, which sections a teacher still has lists of.
+//! What award lists tell other areas: whose marks become another student's when two records are merged.
 
-use super::award_lists::queries::{miscounted, unfinished_sections};
+use super::award_lists::queries::miscounted;
 use crate::rights::{
     marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
     setup::EXAMS,
 };
-use kernel::{Hooks, Result, ScopeKind, Tx, binds, hooks::Merging, sql};
+use kernel::{Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::STUDENT;
 
 pub fn register(p: &mut Hooks) {
     p.opens("teachers", &[AWARD_LISTS_INDEX]);
     p.opens("subjects", &[AWARD_LISTS_INDEX, AWARD_LISTS_CORRECTIONS, EXAMS.index, EXAMS.update]);
     p.opens("students", &[AWARD_LISTS_CORRECTIONS]);
-    p.reach(ScopeKind::OwnSections, unfinished_sections);
     p.verify("award lists count the cells that are filled", miscounted);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }

@@ -1,6 +1,10 @@
 //! Award lists whose day has passed and that nobody has submitted: how many, and a message to their teachers.
 
-use crate::{marks::award_lists::model::AWARD_LIST, rights::marks::AWARD_LISTS_REMIND, setup::exams::model::EXAM};
+use crate::{
+    marks::award_lists::model::{AWARD_LIST, HAS_TEACHER},
+    rights::marks::AWARD_LISTS_REMIND,
+    setup::exams::model::EXAM,
+};
 use kernel::{Answer, Body, Can, Cx, Error, Result, Routes, Row, Saved, Scope, Tx, binds, sql};
 use messages::api::{MessageKind, NewMessage, Recipient, languages, send_many};
 use schemars::JsonSchema;
@@ -14,7 +18,7 @@ pub fn routes(r: Routes) -> Routes {
     r.post("/remind-teachers", Can(AWARD_LISTS_REMIND), remind_teachers)
 }
 
-/// Missing lists, and how many teachers they are of.
+/// Missing lists, and of how many teachers they are who still teach there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Row)]
 pub struct MissingLists {
     pub lists: i64,
@@ -25,7 +29,13 @@ pub struct MissingLists {
 pub fn missing(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<MissingLists> {
     let (campuses, today) = (campuses(scope, campus), tx.today());
     tx.one(
-        sql!("SELECT count(*) AS lists, count(DISTINCT a.employee_id) AS teachers FROM ", LATE_LISTS, " AND a.campus_id IN [$2]"),
+        sql!(
+            "SELECT count(*) AS lists, count(DISTINCT CASE WHEN ",
+            HAS_TEACHER,
+            " THEN m.id END) AS teachers FROM ",
+            LATE_LISTS,
+            " AND a.campus_id IN [$2]"
+        ),
         &binds![today, campuses],
     )
 }
@@ -33,11 +43,12 @@ pub fn missing(tx: &mut Tx, scope: &Scope, campus: Option<i64>) -> Result<Missin
 /// Lists that a teacher has still to submit.
 pub fn missing_of(tx: &mut Tx, teacher: i64) -> Result<i64> {
     let today = tx.today();
-    tx.value(sql!("SELECT count(*) FROM ", LATE_LISTS, " AND a.employee_id = $2"), &binds![today, teacher])
+    tx.value(sql!("SELECT count(*) FROM ", LATE_LISTS, " AND m.id = $2 AND ", HAS_TEACHER), &binds![today, teacher])
 }
 
 /// Drafts of open exams whose day is before $1.
 const LATE_LISTS: &str = "award_list a JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id
+    JOIN section x ON x.id = a.section_id LEFT JOIN employee m ON m.id = a.employee_id
     WHERE e.status = 'open' AND a.status = 'draft' AND coalesce(q.on_date, e.ends_on) < $1";
 
 fn campuses(scope: &Scope, campus: Option<i64>) -> Vec<i64> {
@@ -57,7 +68,7 @@ pub struct TeachersReminded {
     /// Messages that went out: one to a teacher, exam and day.
     pub messages: i64,
     pub lists: i64,
-    /// Lists without a teacher: nobody is told of them.
+    /// Lists without a teacher, or whose teacher teaches there no more: nobody is told of them.
     pub without_teacher: i64,
 }
 
@@ -105,7 +116,9 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindForm) -> Result<TeachersRemind
         sql!(
             "SELECT l.id, l.exam_id, l.exam_name, l.campus_id, k.name AS campus_name, u.name AS subject_name, c.full_name AS class_name, x.name AS section_name,
                     l.employee_id, m.name AS teacher_name, m.phone, coalesce(m.email, w.email) AS email, w.id AS user_id
-             FROM (SELECT a.id, a.exam_id, e.name AS exam_name, a.campus_id, a.subject_id, a.section_id, a.employee_id FROM ",
+             FROM (SELECT a.id, a.exam_id, e.name AS exam_name, a.campus_id, a.subject_id, a.section_id, CASE WHEN ",
+            HAS_TEACHER,
+            " THEN m.id END AS employee_id FROM ",
             LATE_LISTS,
             " AND a.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR a.exam_id = $3)) l
              JOIN campus k ON k.id = l.campus_id JOIN subject u ON u.id = l.subject_id JOIN section x ON x.id = l.section_id

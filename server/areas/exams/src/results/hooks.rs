@@ -26,6 +26,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::HOLDS, rights::HOLDS_PLACE, rights::RECHECKS, rights::CARDS, rights::PROMOTIONS]);
     p.history("result card", History::of(&[rights::CARDS]));
     p.verify("a published result has one latest card a student", several_cards);
+    p.verify("result cards count results of their own class and session", counted_elsewhere);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 
@@ -36,6 +37,18 @@ fn several_cards(tx: &mut Tx) -> Result<Vec<String>> {
              FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id JOIN exam e ON e.id = c.exam_id
              WHERE c.is_current = TRUE AND p.state = 'published' GROUP BY st.registration_no, e.name, c.exam_id, c.student_id HAVING count(*) > 1
              ORDER BY c.exam_id, c.student_id LIMIT 20"
+        ),
+        &[],
+    )
+}
+
+fn counted_elsewhere(tx: &mut Tx) -> Result<Vec<String>> {
+    tx.values(
+        sql!(
+            "SELECT 'Card ' || CAST(c.number AS TEXT) || ' of student ' || st.registration_no || ' in ' || e.name || ' counts ' || w.name || '.'
+             FROM result_card_part o JOIN result_card c ON c.id = o.card_id JOIN student st ON st.id = c.student_id JOIN exam e ON e.id = c.exam_id
+             JOIN result_publication p ON p.id = o.publication_id JOIN exam w ON w.id = p.exam_id
+             WHERE w.id = e.id OR w.session_id <> e.session_id OR w.class_id <> e.class_id ORDER BY c.id, w.id LIMIT 20"
         ),
         &[],
     )

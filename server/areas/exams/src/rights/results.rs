@@ -37,8 +37,6 @@ pub const HOLDS_LIFT: &str = "Academic Activities.result-holds.lift";
 pub const PROMOTIONS: &str = "Academic Activities.promotions.index";
 pub const PROMOTIONS_MAKE: &str = "Academic Activities.promotions.create";
 pub const PROMOTIONS_DECIDE: &str = "Academic Activities.promotions.update";
-/// Attendance's permission of one student's reports, which the specification gives to the results of one student too.
-pub const OF_STUDENT: &str = "Students & Staff.students.see-attendance-reports";
 
 pub const ALL: &[Permission] = &[
     Permission { name: SUMMARIES, description: "See results of sections and classes", roles: TEACHERS_TOO },

@@ -1,7 +1,7 @@
 //! Who owes: every student with an open challan past its due date, the promises made for it, and whether they were kept (domain.md section 10).
 
 use chrono::NaiveDate;
-use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, ScopeBy};
+use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, Scope, ScopeBy, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentStatus;
@@ -98,4 +98,11 @@ pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Def
         query.request.filters.insert("owing".into(), "true".into());
     }
     cx.list(query).await
+}
+
+/// How many students of these campuses stand in the list.
+pub fn count(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
+    let scope = Scope { campuses: campuses.to_vec(), ..Scope::default() };
+    let pairs = [("overdue", "true"), ("count", "exact")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    tx.matching_count(&DEFAULTERS, &scope, &DEFAULTERS.request(pairs)?)
 }

@@ -27,6 +27,25 @@ pub fn claims_agree(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(out)
 }
 
+/// A line that was marked unpaid by a reversal of the bank brought exactly what the reversal takes back, at the same bank, by a receipt that is reversed.
+pub fn reversals_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(i64, String, String)> = tx.all(
+        sql!(
+            "SELECT b.line, b.transaction_id, f.name FROM bank_line b JOIN bank_file f ON f.id = b.bank_file_id JOIN bank_line o ON o.id = b.reverses_line_id
+             LEFT JOIN fee_receipt r ON r.id = b.receipt_id
+             WHERE b.amount_minor + o.amount_minor <> 0 OR b.bank_id <> o.bank_id OR b.status <> 'posted' OR coalesce(r.status, '') <> 'reversed'
+             ORDER BY b.id LIMIT 20"
+        ),
+        &[],
+    )?;
+    Ok(rows
+        .into_iter()
+        .map(|(line, transaction, file)| {
+            format!("Line {line} ({transaction}) of {file} does not take back what the line that it reverses brought.")
+        })
+        .collect())
+}
+
 /// Both sides of a move have its amount, which is the receipt's; its voucher stands exactly while it does, and only the latest one's money settles anything.
 pub fn reallocations_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let sides: Vec<(String, Money, Money, Money)> = tx.all(

@@ -1,12 +1,29 @@
 use super::model::{MessageResend, SENT_MESSAGES};
-use kernel::{Result, Scope, Selection, Tx, binds, sql};
+use crate::{queue::sent_today, settings::queries::settings};
+use kernel::{Result, Row, Scope, Selection, Tx, binds, sql};
 
 /// Messages taken at once.
 const MOST: i64 = 2_000;
 
-/// Queues messages again on the channels where they did not arrive. Codes are not: whoever needs one asks for a new one. Nor is what somebody opted out of.
-/// Gives how many messages.
-pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<i64> {
+/// What became of messages that were to be sent again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Resent {
+    pub messages: i64,
+    /// Not sent, since their person has as many of the day as the group lets one have.
+    pub over_limit: i64,
+}
+
+/// A message that may be sent again; `counts` unless it goes to browsers only.
+#[derive(Clone, Debug, Row)]
+struct Again {
+    id: i64,
+    person_key: String,
+    counts: bool,
+}
+
+/// Queues messages again on the channels where they did not arrive. Codes are not: whoever needs one asks for a new one. Nor is what somebody opted out of, nor
+/// what is more than a person gets in a day.
+pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<Resent> {
     let ids = form.chosen().resolve(tx, &SENT_MESSAGES, scope, MOST)?;
     let now = tx.now();
     let states: Vec<String> = ["refused", "failed", "unknown", "cancelled", "over_limit"]
@@ -14,12 +31,35 @@ pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<i64> {
         .chain(form.even_sent.then_some("sent"))
         .map(str::to_owned)
         .collect();
+    let wanted: Vec<Again> = tx.all(
+        sql!(
+            "SELECT m.id, m.person_key, EXISTS (SELECT 1 FROM message_delivery d
+                WHERE d.message_id = m.id AND d.channel <> 'push' AND d.state IN [$2]) AS counts
+             FROM message m WHERE m.id IN [$1] AND m.kind <> 'password_code'
+             AND EXISTS (SELECT 1 FROM message_delivery d WHERE d.message_id = m.id AND d.state IN [$2]) ORDER BY m.id"
+        ),
+        &binds![ids, states.clone()],
+    )?;
+    let limit = settings(tx)?.daily_limit;
+    let mut sent = sent_today(tx, wanted.iter().map(|one| one.person_key.clone()).collect())?;
+    let (mut ids, mut counted, mut over_limit) = (Vec::new(), Vec::new(), 0);
+    for one in wanted {
+        let so_far = sent.entry(one.person_key.clone()).or_default();
+        if one.counts && limit > 0 && *so_far >= limit {
+            over_limit += 1;
+            continue;
+        }
+        ids.push(one.id);
+        if one.counts {
+            *so_far += 1;
+            counted.push(binds![one.id, one.person_key, now].to_vec());
+        }
+    }
+    tx.insert_many("message_resend", &["message_id", "person_key", "at"], &counted)?;
     let mut again: Vec<i64> = tx.values(
         sql!(
             "UPDATE message_delivery SET state = 'queued', queued_at = $3, next_try_at = $3, tries = 0, sent_at = NULL, provider_id = NULL, error = NULL
-             WHERE message_id IN [$1] AND state IN [$2]
-                AND NOT EXISTS (SELECT 1 FROM message m WHERE m.id = message_delivery.message_id AND m.kind = 'password_code')
-             RETURNING message_id"
+             WHERE message_id IN [$1] AND state IN [$2] RETURNING message_id"
         ),
         &binds![&ids, states, now],
     )?;
@@ -28,7 +68,7 @@ pub fn resend(tx: &mut Tx, scope: &Scope, form: &MessageResend) -> Result<i64> {
     for id in &again {
         note(tx, *id, "resent")?;
     }
-    Ok(again.len() as i64)
+    Ok(Resent { messages: again.len() as i64, over_limit })
 }
 
 /// Takes back what waits. Gives how many messages.

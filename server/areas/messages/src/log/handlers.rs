@@ -13,10 +13,20 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| queries::message(tx, &scope, id)).await
 }
 
-/// Sends messages again where they did not arrive; with `even_sent` also where they did. Codes are never sent again.
+/// Sends messages again where they did not arrive; with `even_sent` also where they did. Codes are never sent again, and each counts against the daily limit of
+/// its person.
 pub async fn resend(cx: Cx, Body(form): Body<MessageResend>) -> Result<Answer<MessagesSettled>> {
     let scope = cx.scope();
-    cx.save_as(move |tx| Ok(told(actions::resend(tx, &scope, &form)?, "sent again", NONE_AGAIN))).await
+    cx.save_as(move |tx| {
+        let resent = actions::resend(tx, &scope, &form)?;
+        let held = match resent.over_limit {
+            0 => None,
+            1 => Some("1 message waits for tomorrow: its person has as many of today as the settings allow.".to_owned()),
+            many => Some(format!("{many} messages wait for tomorrow: their people have as many of today as the settings allow.")),
+        };
+        Ok(told(resent.messages, "sent again", NONE_AGAIN).noting(held))
+    })
+    .await
 }
 
 /// Takes back messages that wait to be sent by e-mail or gateway. They stay in the bell.

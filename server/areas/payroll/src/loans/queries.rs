@@ -1,5 +1,6 @@
 use super::model::{Recovered, STAFF_LOAN, StaffLoan, StaffLoanDetails, StaffLoanKind, StaffLoanStatus};
-use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, db::One, sql};
+use crate::structures::BASIC_PAY;
+use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, binds, sql};
 
 /// One within the scope with what was recovered; else 404.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<StaffLoanDetails> {
@@ -103,21 +104,16 @@ pub fn open_of(tx: &mut Tx, campus_id: i64) -> Result<Vec<Open>> {
     )
 }
 
-/// What an employee earns in a month by structure or register, before deductions; installments of other loans are taken off.
+/// The basic salary of an employee in a month, less installments of what is not recovered yet.
 pub fn free_pay(tx: &mut Tx, employee_id: i64, month: Month) -> Result<Money> {
-    let by_structure: Option<One<Money>> = tx.first(
+    let (basic, taken): (Money, Money) = tx.one(
         sql!(
-            "SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = $1 AND s.from_month <= $2 ORDER BY s.from_month DESC LIMIT 1"
+            "SELECT ",
+            BASIC_PAY,
+            " AS basic_minor, CAST(coalesce((SELECT SUM(l.installment_minor) FROM staff_loan l WHERE l.employee_id = e.id AND l.status = 'active'), 0)
+                AS BIGINT) AS taken_minor FROM employee e WHERE e.id = $2"
         ),
-        &binds![employee_id, month.to_string()],
+        &binds![month.to_string(), employee_id],
     )?;
-    let by_register: Money = tx.value(
-        sql!("SELECT e.basic_salary_minor + e.allowances_minor - e.deductions_minor FROM employee e WHERE e.id = $1"),
-        &binds![employee_id],
-    )?;
-    let taken: Money = tx.value(
-        sql!("SELECT CAST(coalesce(SUM(l.installment_minor), 0) AS BIGINT) FROM staff_loan l WHERE l.employee_id = $1 AND l.status = 'active'"),
-        &binds![employee_id],
-    )?;
-    Ok((by_structure.map_or(by_register, |one| one.0) - taken).or_zero())
+    Ok((basic - taken).or_zero())
 }

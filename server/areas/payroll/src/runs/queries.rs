@@ -7,7 +7,7 @@ use super::model::{
     SalaryPayment,
     reckon::{Days, SlipLine},
 };
-use crate::{structures::month_of, tax::YearSoFar};
+use crate::structures::month_of;
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Result, Row, Scope, Tx, Value, binds, sql};
 use std::collections::HashMap;
@@ -112,25 +112,6 @@ pub fn marked(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i64, 
         out.entry(employee).or_default().insert(status, days);
     }
     Ok(out)
-}
-
-/// Taxable pay and tax of the tax year before a month, by employee: of approved payrolls of any campus, and of the time before payroll began.
-pub fn year_so_far(tx: &mut Tx, campus_id: i64, month: Month) -> Result<HashMap<i64, YearSoFar>> {
-    let first = crate::tax::first_month(month);
-    let rows: Vec<(i64, Money, Money)> = tx.all(
-        sql!(
-            "SELECT employee_id, CAST(SUM(taxable) AS BIGINT), CAST(SUM(tax) AS BIGINT) FROM (
-                 SELECT p.employee_id, p.taxable_minor AS taxable, p.tax_minor AS tax
-                 FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id
-                 WHERE e.campus_id = $1 AND r.status IN ('approved', 'paid') AND p.month >= $2 AND p.month < $3
-                 UNION ALL
-                 SELECT o.employee_id, o.taxable_minor, o.tax_minor FROM staff_opening o JOIN employee e ON e.id = o.employee_id
-                 WHERE e.campus_id = $1 AND o.year_from = $2 AND o.upto_month < $3 AND o.is_reversed = FALSE
-             ) AS one GROUP BY employee_id ORDER BY employee_id"
-        ),
-        &binds![campus_id, first.to_string(), month.to_string()],
-    )?;
-    Ok(rows.into_iter().map(|(employee, taxable, tax)| (employee, YearSoFar { taxable, tax })).collect())
 }
 
 /// What a slip was checked by.

@@ -1,6 +1,6 @@
 //! Reports of payrolls: what differs from the month before, the register of a month, leave balances, tax of a year.
 
-use crate::{leave, tax};
+use crate::{leave, structures::BASIC_PAY, tax, withheld::WITHHELD};
 use kernel::{Money, Month, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -201,7 +201,9 @@ pub struct LeaveRow {
     pub campus_name: String,
     #[row(skip)]
     pub allowed: i64,
+    #[row(skip)]
     pub taken: i64,
+    #[row(skip)]
     pub encashed: i64,
     #[row(skip)]
     pub left: i64,
@@ -215,25 +217,20 @@ impl Reported for LeaveRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let month = asked.month("month")?;
-        let first = tax::first_month(month);
         let mut rows: Vec<LeaveRow> = tx.all(
             sql!(
-                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name,
-                        (SELECT count(*) FROM staff_attendance a WHERE a.employee_id = e.id AND a.status = 'leave' AND a.on_date >= $2 AND a.on_date <= $3)
-                            AS taken,
-                        (SELECT CAST(coalesce(SUM(j.days), 0) AS BIGINT) FROM pay_adjustment j
-                         WHERE j.employee_id = e.id AND j.kind = 'leave_encashment' AND j.month >= $4 AND j.month <= $5) AS encashed,
-                        coalesce((SELECT s.basic_minor FROM pay_structure s WHERE s.employee_id = e.id AND s.from_month <= $5
-                                  ORDER BY s.from_month DESC LIMIT 1), e.basic_salary_minor) / 30 AS day_minor
-                 FROM employee e JOIN campus c ON c.id = e.campus_id
-                 WHERE e.campus_id IN [$1] AND e.joined_on <= $3 AND (e.left_on IS NULL OR e.left_on >= $2) ORDER BY c.name, e.name, e.id LIMIT 10001"
+                "SELECT e.id AS employee_id, e.name AS employee_name, e.employee_no, c.name AS campus_name, ",
+                BASIC_PAY,
+                " / 30 AS day_minor FROM employee e JOIN campus c ON c.id = e.campus_id
+                 WHERE e.campus_id IN [$2] AND e.joined_on <= $4 AND (e.left_on IS NULL OR e.left_on >= $3) ORDER BY c.name, e.name, e.id LIMIT 10001"
             ),
-            &binds![asked.campuses(), first.first(), month.last(), first.to_string(), month.to_string()],
+            &binds![month.to_string(), asked.campuses(), tax::first_month(month).first(), month.last()],
         )?;
-        let allowed = leave::a_year(tx)?;
+        let employees: Vec<i64> = rows.iter().map(|row| row.employee_id).collect();
+        let leaves = leave::at_end_of(tx, &employees, month)?;
         for row in &mut rows {
-            row.allowed = allowed;
-            row.left = (allowed - row.taken - row.encashed).max(0);
+            let own = leaves.of(row.employee_id);
+            (row.allowed, row.taken, row.encashed, row.left) = (own.allowed, own.taken, own.encashed, own.left());
         }
         Ok(rows.into())
     }
@@ -283,18 +280,15 @@ impl Reported for SalaryTaxRow {
         let month: Month = asked.month("month")?;
         let mut rows: Vec<SalaryTaxRow> = tx.all(
             sql!(
-                "SELECT p.employee_id, e.name AS employee_name, e.employee_no, e.cnic, c.name AS campus_name,
-                        CAST(SUM(CASE WHEN p.month = $3 THEN p.taxable_minor ELSE 0 END) AS BIGINT) AS month_taxable_minor,
-                        CAST(SUM(CASE WHEN p.month = $3 THEN p.tax_minor ELSE 0 END) AS BIGINT) AS month_tax_minor,
-                        CAST(SUM(p.taxable_minor) + coalesce((SELECT SUM(o.taxable_minor) FROM staff_opening o WHERE o.employee_id = p.employee_id
-                             AND o.campus_id = p.campus_id AND o.year_from = $2 AND o.upto_month <= $3 AND o.is_reversed = FALSE), 0) AS BIGINT) AS year_taxable_minor,
-                        CAST(SUM(p.tax_minor) + coalesce((SELECT SUM(o.tax_minor) FROM staff_opening o WHERE o.employee_id = p.employee_id
-                             AND o.campus_id = p.campus_id AND o.year_from = $2 AND o.upto_month <= $3 AND o.is_reversed = FALSE), 0) AS BIGINT) AS year_tax_minor
-                 FROM payslip p JOIN payroll_run r ON r.id = p.run_id JOIN employee e ON e.id = p.employee_id JOIN campus c ON c.id = p.campus_id
-                 WHERE p.campus_id IN [$1] AND p.month >= $2 AND p.month <= $3 AND r.status IN ('approved', 'paid')
-                 GROUP BY p.employee_id, p.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, p.employee_id LIMIT 10001"
+                "SELECT w.employee_id, e.name AS employee_name, e.employee_no, e.cnic, c.name AS campus_name,
+                        CAST(SUM(CASE WHEN w.month = $2 AND w.is_earlier = FALSE THEN w.taxable_minor ELSE 0 END) AS BIGINT) AS month_taxable_minor,
+                        CAST(SUM(CASE WHEN w.month = $2 AND w.is_earlier = FALSE THEN w.tax_minor ELSE 0 END) AS BIGINT) AS month_tax_minor,
+                        CAST(SUM(w.taxable_minor) AS BIGINT) AS year_taxable_minor, CAST(SUM(w.tax_minor) AS BIGINT) AS year_tax_minor FROM ",
+                WITHHELD,
+                " JOIN employee e ON e.id = w.employee_id JOIN campus c ON c.id = w.campus_id WHERE w.campus_id IN [$3]
+                 GROUP BY w.employee_id, w.campus_id, e.name, e.employee_no, e.cnic, c.name ORDER BY c.name, e.name, w.employee_id LIMIT 10001"
             ),
-            &binds![asked.campuses(), tax::first_month(month).to_string(), month.to_string()],
+            &binds![tax::first_month(month).to_string(), month.to_string(), asked.campuses()],
         )?;
         for row in &mut rows {
             row.cnic = row.cnic.as_deref().map(kernel::contact::identity_show);

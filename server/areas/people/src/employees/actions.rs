@@ -72,7 +72,10 @@ pub fn create(tx: &mut Tx, form: &EmployeeForm) -> Result<i64> {
     check_designation(tx, form.designation_id)?;
     let mut columns = form.columns();
     let number = match &form.employee_no {
-        Some(number) => number.clone(),
+        Some(number) => {
+            access::api::refuse_taken_sign_in_name(tx, "employee_no", number, None)?;
+            number.clone()
+        }
         None => free_number(tx)?,
     };
     columns.push(("employee_no", number.into()));
@@ -93,6 +96,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &Employee
     check_designation(tx, form.designation_id)?;
     let mut columns = form.columns();
     if let Some(number) = &form.employee_no {
+        access::api::refuse_taken_sign_in_name(tx, "employee_no", number, Some((EMPLOYEE.record_name, id)))?;
         columns.push(("employee_no", number.into()));
     }
     tx.update(&EMPLOYEE, scope, id, version, columns)?;
@@ -144,7 +148,7 @@ fn free_number(tx: &mut Tx) -> Result<String> {
     loop {
         let number = format!("E-{:05}", tx.take_numbers("employee", 1)?);
         let taken: Option<One<i64>> = tx.first(sql!("SELECT id FROM employee WHERE employee_no = $1"), &[Value::from(&number)])?;
-        if taken.is_none() {
+        if taken.is_none() && !access::api::is_sign_in_name_taken(tx, &number, None)? {
             return Ok(number);
         }
     }

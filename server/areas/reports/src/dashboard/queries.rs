@@ -91,17 +91,6 @@ pub fn open_challans(tx: &mut Tx, campuses: &[i64], today: NaiveDate, soon: Naiv
     )
 }
 
-/// Students of these campuses with an overdue challan, wherever it was issued: the rows of the defaulter list.
-pub fn defaulters(tx: &mut Tx, campuses: &[i64], today: NaiveDate) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM (SELECT c.student_id FROM challan c JOIN student s ON s.id = c.student_id
-             WHERE c.campus_id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2 AND s.campus_id IN [$1] GROUP BY c.student_id) AS owing"
-        ),
-        &[campuses.into(), today.into()],
-    )
-}
-
 /// Open promises to pay whose day is `on`, and those whose day has passed: counts and sums.
 #[derive(Clone, Copy, Debug, Default, Row)]
 pub struct Promises {

@@ -21,7 +21,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
             issued_by: kept.issued_by,
             cancelled_at: kept.cancelled_at,
             cancelled_by: kept.cancelled_by,
-            cancelled_reason: kept.cancelled_reason,
+            cancelled_reason: kept.cancelled_reason.filter(|_| !scope.is_family()),
             verify_url: kernel::paper_code::verify_url(&app.config.public_url, &kept.code),
             certificate_no: kept.certificate_no,
             content: kept.content,

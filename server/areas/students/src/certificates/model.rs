@@ -99,7 +99,6 @@ listed! {
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         issued_by: String = text("q.issued_by", "Issued by");
         is_cancelled: bool = flag("CASE WHEN q.cancelled_at IS NULL THEN FALSE ELSE TRUE END", "Cancelled");
-        cancelled_reason: Option<String> = text("q.cancelled_reason", "Why cancelled").nullable();
     }
 }
 

@@ -86,7 +86,7 @@ pub struct Homework {
 
 /// Sets homework to the section of a lesson.
 pub fn set_task(tx: &mut Tx, lesson: &Lesson, work: &Homework) -> Result<i64> {
-    tx.insert(
+    let id = tx.insert(
         &TASK,
         pairs! {
             campus_id: lesson.campus_id, section_id: lesson.section_id, subject_id: lesson.subject_id, employee_id: lesson.employee_id,
@@ -94,7 +94,11 @@ pub fn set_task(tx: &mut Tx, lesson: &Lesson, work: &Homework) -> Result<i64> {
             assigned_on: work.assigned_on, due_on: work.due_on, takes_text: work.takes_text, takes_file: false,
             total_marks: work.total_marks, attachment_file_id: None::<i64>,
         },
-    )
+    )?;
+    // Nobody is told of the demo's homework, now or later.
+    let now = tx.now();
+    tx.exec(sql!("UPDATE task SET told_at = $2 WHERE id = $1"), &binds![id, now])?;
+    Ok(id)
 }
 
 /// Who takes the subject of a lesson on a day.

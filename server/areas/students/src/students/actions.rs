@@ -56,7 +56,10 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
         status: form.status,
     });
     let number = match &form.registration_no {
-        Some(number) => number.clone(),
+        Some(number) => {
+            access::api::refuse_taken_sign_in_name(tx, "registration_no", number, None)?;
+            number.clone()
+        }
         None => next_registration_no(tx, form.campus_id, form.admitted_on)?,
     };
     columns.push(("registration_no", number.into()));
@@ -101,6 +104,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
         section_id: before.section_id.or(form.section_id),
     });
     if let Some(number) = &form.registration_no {
+        access::api::refuse_taken_sign_in_name(tx, "registration_no", number, Some((STUDENT.record_name, id)))?;
         columns.push(("registration_no", number.into()));
     }
     tx.update(&STUDENT, scope, id, version, columns)?;
@@ -280,7 +284,7 @@ fn next_registration_no(tx: &mut Tx, campus_id: i64, admitted_on: NaiveDate) -> 
         let serial = tx.take_numbers(&format!("registration/{code}/{year}"), 1)?;
         let number = format!("{code}-{year}-{serial:05}");
         let taken: Option<One<i64>> = tx.first(sql!("SELECT id FROM student WHERE registration_no = $1"), &binds![&number])?;
-        if taken.is_none() {
+        if taken.is_none() && !access::api::is_sign_in_name_taken(tx, &number, None)? {
             return Ok(number);
         }
     }

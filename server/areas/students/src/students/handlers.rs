@@ -17,6 +17,7 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         student.figures = tx.figures(&STUDENT, &actor, id)?;
         if scope.is_family() {
             student.hide_other_guardians(actor.person.as_ref());
+            student.hide_reasons();
         }
         Ok(student)
     })

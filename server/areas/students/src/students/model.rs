@@ -286,6 +286,12 @@ pub struct StudentDetails {
 }
 
 impl StudentDetails {
+    /// Why the office moved the student or changed the status is the office's: families read what happened and when.
+    pub fn hide_reasons(&mut self) {
+        self.placements.iter_mut().for_each(|placement| placement.reason = None);
+        self.status_events.iter_mut().for_each(|event| event.reason.clear());
+    }
+
     /// Of guardians other than the reader, families learn who they are and nothing more: parents may live apart.
     pub fn hide_other_guardians(&mut self, reader: Option<&Person>) {
         let own = reader.filter(|person| person.kind == "guardian").map(|person| person.id);

@@ -9,7 +9,7 @@ use super::{
 use crate::students::queries::brief::student;
 use academics::{api as academic, api::Taught};
 use chrono::NaiveDate;
-use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, pairs, time};
+use kernel::{Actor, ColumnValues as _, Error, Instant, Result, Tx, binds, pairs, sql, time};
 
 /// Sets a task to each of the sections. 422 at `section_ids` for one that the caller does not teach in this subject, at `due_on` for a day without school.
 pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
@@ -25,11 +25,18 @@ pub fn create(tx: &mut Tx, actor: &Actor, form: &TaskForm) -> Result<TasksSet> {
         let place = place(&taught, *section_id, form.subject_id)?;
         check_due(tx, place, form.due_on)?;
         let id = add(tx, actor, place.campus_id, *section_id, form)?;
-        let task = queries::details(tx, &actor.scope, id)?;
-        mail::tell(tx, &task)?;
+        tell_given(tx, id)?;
         ids.push(id);
     }
     Ok(TasksSet { id: ids[0], ids })
+}
+
+/// Tells the families of a task, once its day has come; before, it is not theirs to know.
+pub fn tell_given(tx: &mut Tx, id: i64) -> Result<()> {
+    let Some(task) = queries::to_tell(tx, id)? else { return Ok(()) };
+    mail::tell(tx, &task)?;
+    let now = tx.now();
+    tx.exec(sql!("UPDATE task SET told_at = $2 WHERE id = $1"), &binds![id, now]).map(drop)
 }
 
 fn add(tx: &mut Tx, actor: &Actor, campus_id: i64, section_id: i64, task: &TaskForm) -> Result<i64> {
@@ -94,6 +101,7 @@ pub fn update(tx: &mut Tx, actor: &Actor, (id, version): (i64, i64), form: &Task
         return Err(Error::field("total_marks", format!("Somebody has {most} marks already.")));
     }
     tx.update(&TASK, &actor.scope, id, version, form.columns())?;
+    tell_given(tx, id)?;
     Ok(id)
 }
 
@@ -158,11 +166,11 @@ pub fn mark(tx: &mut Tx, actor: &Actor, form: &TaskMarksForm) -> Result<i64> {
             _ => {}
         }
         let before = kept.get(&line.student_id);
-        if line.version.is_some_and(|version| before.is_some_and(|one| one.version != version)) {
-            return refuse("version", "This was handed in again or marked by somebody else meanwhile.".into());
-        }
         if before.map_or((None, None), |one| (one.marks, one.remark.clone())) == (line.marks, line.remark.clone()) {
             continue;
+        }
+        if line.version != before.map(|one| one.version) {
+            return refuse("version", "This was handed in again or marked by somebody else meanwhile. Load the task again.".into());
         }
         write(tx, &actor.name, &task, before.map(|one| one.id), line)?;
         changed += 1;

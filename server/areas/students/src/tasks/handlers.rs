@@ -1,19 +1,33 @@
 use super::{
     actions,
     model::{
-        DiaryQuery, HandInForm, OfStudent, TaskAsk, TaskForm, TaskMarksForm,
+        DiaryQuery, HandInForm, OfStudent, SectionTask, TaskAsk, TaskForm, TaskMarksForm,
         answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TasksSet},
     },
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
+use crate::rights::TASKS;
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Listing, Query, Result};
 
 /// Days behind which a student's tasks are left out, where nobody asks for more.
 const LATEST_DAYS: u64 = 30;
 
-/// Reads: with `id` one task with its hand-ins, else the tasks that match.
+/// Tasks with how many handed them in. Families see those that were given by today.
+pub async fn list(cx: Cx, mut query: ListQuery<SectionTask>) -> Result<Listing<SectionTask>> {
+    if cx.scope().is_family() {
+        let filters = &mut query.request.filters;
+        let asked = filters.get("assigned_on_to").and_then(|day| day.parse().ok());
+        filters.insert("assigned_on_to".into(), queries::given_by(asked, cx.today()).to_string());
+    }
+    cx.list(query).await
+}
+
+/// Reads: with `id` one task with its hand-ins, which takes the permission of the details; else the tasks that match.
 pub async fn read(cx: Cx, Body(ask): Body<TaskAsk>) -> Result<Json<Data<TaskAnswer>>> {
     let (app, actor) = (cx.app.clone(), cx.actor()?.clone());
+    if ask.id.is_some() {
+        actor.require(TASKS.details)?;
+    }
     cx.one(move |tx| queries::read(tx, &app, &actor, &ask)).await
 }
 

@@ -235,7 +235,7 @@ pub struct TaskMarkLine {
     pub marks: Option<i64>,
     #[garde(length(max = 300))]
     pub remark: Option<String>,
-    /// Of the hand-in, as it was read. 422 when somebody else changed it meanwhile; not compared when left out.
+    /// Of the hand-in, as it was read; none where there was none. 422 when somebody else changed it meanwhile.
     pub version: Option<i64>,
 }
 

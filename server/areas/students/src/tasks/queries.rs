@@ -26,8 +26,29 @@ pub fn read(tx: &mut Tx, app: &App, actor: &Actor, ask: &TaskAsk) -> Result<Task
     if let Some(id) = ask.id {
         return Ok(TaskAnswer { task: Some(task(tx, app, actor, id)?), tasks: Vec::new(), total: 1 });
     }
+    let mut ask = ask.clone();
+    if actor.scope.is_family() {
+        ask.assigned_on_to = Some(given_by(ask.assigned_on_to, tx.today()));
+    }
     let page = tx.page::<SectionTask>(&actor.scope, &SectionTask::LIST.request(ask.pairs())?)?;
     Ok(TaskAnswer { task: None, tasks: page.data, total: page.total })
+}
+
+/// The last day of which a family reads the tasks that were given: one that it asks for, and none that is still to come.
+pub fn given_by(asked: Option<NaiveDate>, today: NaiveDate) -> NaiveDate {
+    asked.map_or(today, |day| day.min(today))
+}
+
+/// Tasks whose day has come, and of which nobody was told yet.
+pub fn untold(tx: &mut Tx) -> Result<Vec<i64>> {
+    let today = tx.today();
+    tx.values(sql!("SELECT id FROM task WHERE told_at IS NULL AND assigned_on <= $1 ORDER BY assigned_on, id LIMIT 500"), &binds![today])
+}
+
+/// A task of which its families are to be told now; none before its day, and once they were.
+pub fn to_tell(tx: &mut Tx, id: i64) -> Result<Option<TaskDetails>> {
+    let today = tx.today();
+    tx.first(sql!(DETAILS, " WHERE t.id = $1 AND t.told_at IS NULL AND t.assigned_on <= $2"), &binds![id, today])
 }
 
 const DETAILS: &str = "SELECT t.id, t.version, t.campus_id, k.name AS campus_name, t.section_id, x.name AS section_name, c.full_name AS class_name, t.subject_id,
@@ -35,16 +56,17 @@ const DETAILS: &str = "SELECT t.id, t.version, t.campus_id, k.name AS campus_nam
     t.attachment_file_id, t.created_at, t.updated_at
     FROM task t JOIN section x ON x.id = t.section_id JOIN class c ON c.id = x.class_id JOIN subject u ON u.id = t.subject_id JOIN campus k ON k.id = t.campus_id";
 
-/// A task within the scope, for whom its section or a student of it is; else 404.
+/// A task within the scope, for whom its section or a student of it is; else 404. To families a task of a coming day is not there yet.
 pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<TaskDetails> {
+    let (is_family, today) = (scope.is_family(), tx.today());
     tx.first(
         sql!(
             DETAILS,
-            " WHERE t.id = $1 AND ($5 = TRUE OR t.campus_id IN [$2] OR t.section_id IN [$3] OR EXISTS (SELECT 1 FROM ",
+            " WHERE t.id = $1 AND ($6 = FALSE OR t.assigned_on <= $7) AND ($5 = TRUE OR t.campus_id IN [$2] OR t.section_id IN [$3] OR EXISTS (SELECT 1 FROM ",
             TAKEN_BY,
             " AND pl.student_id IN [$4]))"
         ),
-        &binds![id, &scope.campuses, &scope.sections, &scope.students, scope.all],
+        &binds![id, &scope.campuses, &scope.sections, &scope.students, scope.all, is_family, today],
     )?
     .ok_or_else(|| Error::not_found("task"))
 }
@@ -185,18 +207,19 @@ struct OfStudent {
 /// The tasks of a student that are due from a day on, the last due first. 404 when the student is out of scope.
 pub fn of_student(tx: &mut Tx, scope: &Scope, student_id: i64, from: NaiveDate) -> Result<Vec<StudentTask>> {
     tx.in_scope(&crate::students::model::STUDENT, scope, student_id)?;
+    let (is_family, today) = (scope.is_family(), tx.today());
     let rows: Vec<OfStudent> = tx.all(
         sql!(
             "SELECT t.id, t.title, u.name AS subject_name, t.set_by, t.assigned_on, t.due_on, t.takes_text, t.takes_file, t.total_marks, h.handed_in_at,
                     h.is_late, h.marks, h.remark, h.marked_by
              FROM task t JOIN subject u ON u.id = t.subject_id LEFT JOIN task_handin h ON h.task_id = t.id AND h.student_id = $1
-             WHERE t.section_id IN (SELECT section_id FROM placement WHERE student_id = $1) AND t.due_on >= $2 AND EXISTS (SELECT 1 FROM ",
+             WHERE t.section_id IN (SELECT section_id FROM placement WHERE student_id = $1) AND t.due_on >= $2
+             AND ($3 = FALSE OR t.assigned_on <= $4) AND EXISTS (SELECT 1 FROM ",
             TAKEN_BY,
             " AND pl.student_id = $1) ORDER BY t.due_on DESC, t.id DESC LIMIT 200"
         ),
-        &binds![student_id, from],
+        &binds![student_id, from, is_family, today],
     )?;
-    let today = tx.today();
     let task = |row: OfStudent| {
         let sent = Sent {
             due_on: row.due_on,

@@ -54,6 +54,8 @@ export const settings = {
   'access.setting.admissions.form_fee_minor': 'Fee for an admission form',
   'access.setting_help.admissions.form_fee_minor':
     'A slip is issued when a form is submitted; the form is approved once it is paid. Zero: no fee.',
+  'access.setting.exams.recheck_days': 'Days to ask for a re-check',
+  'access.setting_help.exams.recheck_days': 'After results are published. Later only the office asks.',
   'access.setting.admissions.pay_days': 'Days to pay the first challan',
   'access.setting_help.admissions.pay_days':
     'Suggested when admissions are approved. Unpaid, the seat is released three bank days later.',
@@ -125,6 +127,7 @@ export const settings = {
   'access.setting_choice.website.contact_design.first': 'First design',
   'access.setting_choice.website.contact_design.second': 'Second design',
   'access.settings.section.people': 'People',
+  'access.settings.section.exams': 'Exams',
   'access.setting.people.card_valid_months': 'Validity of employee cards, in months',
   'access.setting_help.people.card_valid_months':
     'From the date of printing. Student cards are valid until the session ends.',

@@ -56,6 +56,8 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.admissions.form_fee_minor': 'داخلہ فارم کی فیس',
   'access.setting_help.admissions.form_fee_minor':
     'فارم جمع ہونے پر سلپ جاری ہوتی ہے؛ ادائیگی کے بعد فارم منظور ہوتا ہے۔ صفر: کوئی فیس نہیں۔',
+  'access.setting.exams.recheck_days': 'ری چیک کی درخواست کے دن',
+  'access.setting_help.exams.recheck_days': 'نتائج جاری ہونے کے بعد۔ اس کے بعد صرف دفتر درخواست دے سکتا ہے۔',
   'access.setting.admissions.pay_days': 'پہلے چالان کی ادائیگی کے دن',
   'access.setting_help.admissions.pay_days':
     'داخلے منظور کرتے وقت تجویز ہوتے ہیں۔ ادائیگی نہ ہو تو نشست بینک کے تین دن بعد خالی ہو جاتی ہے۔',
@@ -126,6 +128,7 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting_choice.website.contact_design.first': 'پہلا ڈیزائن',
   'access.setting_choice.website.contact_design.second': 'دوسرا ڈیزائن',
   'access.settings.section.people': 'عملہ',
+  'access.settings.section.exams': 'امتحانات',
   'access.setting.people.card_valid_months': 'ملازم کا کارڈ کتنے ماہ کارآمد ہے',
   'access.setting_help.people.card_valid_months': 'چھاپنے کی تاریخ سے۔ طالب علم کا کارڈ سیشن کے اختتام تک کارآمد ہے۔',
   'access.setting.people.card_note': 'شناختی کارڈ کے نیچے ہدایت',

@@ -17,9 +17,6 @@ import * as records from './records';
 
 type Budget = Schema<'ExpenseBudgetDetails'>;
 
-/** The calendar year in which the fiscal year of a day starts, where it starts in July; another one is chosen. */
-const yearOf = (today: string) => Number(today.slice(0, 4)) - (today.slice(5, 7) < '07' ? 1 : 0);
-
 const ledgerOf = (one: { ledger_head_id: number; campus_id: number; from_on: string; to_on: string }) =>
   `/admin/ledger-transactions?ledger_head_id=${one.ledger_head_id}&campus_id=${one.campus_id}&from=${one.from_on}&to=${one.to_on}`;
 
@@ -93,7 +90,7 @@ export default defineResource(records.budgets, {
           year: true,
           fixed: 'after_save',
           width: 'half',
-          default: ({ today }) => yearOf(today),
+          default: ({ fiscalYear }) => fiscalYear,
         },
         {
           name: 'months',

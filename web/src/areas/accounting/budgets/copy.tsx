@@ -28,7 +28,7 @@ export const CopyBudgets = () => (
         kind: 'number',
         year: true,
         width: 'half',
-        default: ({ today }) => Number(today.slice(0, 4)) - (today.slice(5, 7) < '07' ? 1 : 0),
+        default: ({ fiscalYear }) => fiscalYear,
       },
       {
         name: 'percent_hundredths',

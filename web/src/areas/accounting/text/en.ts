@@ -176,7 +176,7 @@ export const texts = {
   'accounting.budgets.form_help':
     'A budget is a draft until another person approves it. A change of an approved budget is a revision: it needs a reason and another person.',
   'accounting.budgets.reason_help': 'Required when an approved budget is revised.',
-  'accounting.budgets.is_tight': '80% used or more',
+  'accounting.budgets.is_tight': 'Nearly used',
   'accounting.budgets.is_overspent': 'Over budget',
   'accounting.budgets.approve': 'Approve',
   'accounting.budgets.approve_description':
@@ -263,7 +263,7 @@ export const texts = {
   'accounting.exceptions.what': 'Voucher, head or month',
   'accounting.exceptions.who': 'By',
   'accounting.dashboard.budgets': 'Budgets',
-  'accounting.dashboard.tight_budgets': 'Heads with 80% of their budget used',
+  'accounting.dashboard.tight_budgets': 'Heads whose budget is nearly used',
   'accounting.dashboard.budget_proposals': 'Budget revisions to decide',
   'accounting.vouchers.period': 'Period',
   'accounting.vouchers.period_13': '13: after the twelve months of its year',

@@ -173,7 +173,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.budgets.form_help':
     'بجٹ دوسرے شخص کی منظوری تک مسودہ رہتا ہے۔ منظور شدہ بجٹ کی تبدیلی نظر ثانی ہے: وجہ اور دوسرے شخص کی منظوری ضروری ہے۔',
   'accounting.budgets.reason_help': 'منظور شدہ بجٹ کی نظر ثانی پر ضروری ہے۔',
-  'accounting.budgets.is_tight': '80% یا زیادہ استعمال شدہ',
+  'accounting.budgets.is_tight': 'تقریباً استعمال شدہ',
   'accounting.budgets.is_overspent': 'بجٹ سے زائد',
   'accounting.budgets.approve': 'منظور کریں',
   'accounting.budgets.approve_description':
@@ -252,7 +252,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.exceptions.what': 'واؤچر، مد یا مہینہ',
   'accounting.exceptions.who': 'کس نے',
   'accounting.dashboard.budgets': 'بجٹ',
-  'accounting.dashboard.tight_budgets': '80% بجٹ استعمال کرنے والی مدات',
+  'accounting.dashboard.tight_budgets': 'مدات جن کا بجٹ تقریباً استعمال ہو چکا ہے',
   'accounting.dashboard.budget_proposals': 'فیصلہ طلب بجٹ نظر ثانیاں',
   'accounting.vouchers.period': 'مدت',
   'accounting.vouchers.period_13': '13: سال کے بارہ مہینوں کے بعد',

@@ -24,7 +24,7 @@ export const resultParts = {
       record: 'student',
       key: 'results',
       label: 'exams.results_tab',
-      permission: 'Students & Staff.students.see-attendance-reports',
+      permission: 'Academic Activities.result-cards.detail',
       component: ResultsOfStudent,
     },
   ],

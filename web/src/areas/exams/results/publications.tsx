@@ -52,6 +52,13 @@ const resource = defineResource(publications, {
       to: ({ exam_id }) => `/admin/result-sheet?exam_id=${exam_id}`,
     },
     {
+      key: 'counted_by',
+      label: 'exams.publications.counted_by',
+      permission: 'Academic Activities.result-cards.index',
+      when: ({ state }) => state !== 'preparing',
+      to: ({ exam_id }) => `/admin/result-cards?counts_exam_id=${exam_id}`,
+    },
+    {
       key: 'go_on',
       label: 'exams.publications.go_on',
       permission: 'Academic Activities.result-publications.publish',

@@ -23,6 +23,7 @@ export default defineResource(rechecks, {
       card: 'title',
       link: ({ student_id }) => `/admin/exam-details?id=${student_id}`,
     },
+    { key: 'number', label: 'exams.rechecks.number', kind: 'number', hidden: true },
     { key: 'subject_name', label: 'kit.label.subject', second: 'exam_name' },
     { key: 'exam_name', label: 'exams.exam', hidden: true },
     { key: 'part', label: 'exams.part', choices: PARTS, hidden: true },

@@ -56,7 +56,7 @@ export const results: Screen[] = [
   {
     path: '/admin/exam-details',
     title: 'exams.of_student',
-    permission: 'Students & Staff.students.see-attendance-reports',
+    permission: 'Academic Activities.result-cards.detail',
     parent: '/admin/students',
     load: async () => ({ default: (await import('./of-student')).ExamDetails }),
   },

@@ -66,6 +66,8 @@ export const marks = {
   'exams.no_exam_ahead': 'No exam is ahead.',
 
   'exams.is_missing': 'Missing',
+  'exams.has_teacher': 'Its teacher teaches there',
+  'exams.exam_status': 'Exam is',
   'exams.steps': 'Steps',
   'exams.submitted_by': 'Submitted by',
   'exams.submitted_at': 'Submitted on',

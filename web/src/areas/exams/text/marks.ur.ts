@@ -68,6 +68,8 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.no_exam_ahead': 'کوئی امتحان باقی نہیں۔',
 
   'exams.is_missing': 'باقی',
+  'exams.has_teacher': 'استاد وہاں پڑھاتا ہے',
+  'exams.exam_status': 'امتحان کی حالت',
   'exams.steps': 'مرحلے',
   'exams.submitted_by': 'جمع کرنے والا',
   'exams.submitted_at': 'جمع کرنے کا وقت',

@@ -74,10 +74,11 @@ export const results = {
   'exams.publish.stop_undo': 'It can be published again; then it begins from the start.',
   'exams.publications.by': 'By',
   'exams.publications.begun': 'Begun on',
+  'exams.publications.counted_by': 'Cards that count it',
   'exams.publications.go_on': 'Go on',
   'exams.publications.withdraw': 'Take results back',
   'exams.publications.withdraw_description':
-    '{exam}: families do not see the results any more, and every printed card is shown as withdrawn when it is checked.',
+    '{exam}: families do not see the results any more, nor cards of other exams that count them, and every such printed card is shown as withdrawn when it is checked.',
   'exams.publications.withdraw_undo': 'They can be published again, with new cards.',
   'exams.publications.withdrawn_by': 'Taken back by',
   'exams.publications.withdrawn_at': 'Taken back on',
@@ -87,6 +88,8 @@ export const results = {
   'exams.cards.number': 'Card no',
   'exams.cards.is_current': 'Latest',
   'exams.cards.is_withheld': 'Withheld',
+  'exams.cards.counts_withdrawn': 'Counts results that were taken back',
+  'exams.cards.counts_exam': 'Counts results of',
   'exams.cards.made_at': 'Made on',
   'exams.cards.published_at': 'Published on',
   'exams.cards.superseded_at': 'Replaced on',
@@ -96,10 +99,11 @@ export const results = {
   'exams.cards.all_results_open': 'See all results',
   'exams.cards.versions': 'All cards',
   'exams.cards.print': 'Print cards',
-  'exams.cards.print_help': 'One PDF with the latest card of each student. Withheld results are left out.',
+  'exams.cards.print_help':
+    'One PDF with the latest card of each student. Withheld results are left out, and cards that count results which were taken back.',
   'exams.cards.shares': 'By category',
   'exams.cards.is_superseded': 'A newer card has replaced this one',
-  'exams.cards.is_withdrawn': 'These results were taken back',
+  'exams.cards.is_withdrawn': 'These results were taken back, or results that this card counts',
   'exams.cards.is_withheld_now': 'This result is withheld',
   'exams.cards.open_current': 'Open the latest card',
 
@@ -147,6 +151,7 @@ export const results = {
   'exams.rechecks.ask_for': 'Re-check of {subject}',
   'exams.rechecks.ask_help':
     'The script is looked at again. The marks may stay, rise or fall; if they change, there is a new card.',
+  'exams.rechecks.number': 'Re-check no',
   'exams.rechecks.reason': 'Why it is asked for',
   'exams.rechecks.by_family': 'Asked for by the family',
   'exams.rechecks.requested_by': 'Asked for by',

@@ -75,6 +75,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.publish.stop_undo': 'دوبارہ جاری کیا جا سکتا ہے؛ تب شروع سے بنے گا۔',
   'exams.publications.by': 'کس نے',
   'exams.publications.begun': 'شروع ہوا',
+  'exams.publications.counted_by': 'وہ کارڈ جن میں یہ شامل ہے',
   'exams.publications.go_on': 'آگے بڑھیں',
   'exams.publications.withdraw': 'نتائج واپس لیں',
   'exams.publications.withdraw_description':
@@ -88,6 +89,8 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.number': 'کارڈ نمبر',
   'exams.cards.is_current': 'تازہ ترین',
   'exams.cards.is_withheld': 'روکا گیا',
+  'exams.cards.counts_withdrawn': 'واپس لیے گئے نتائج شامل ہیں',
+  'exams.cards.counts_exam': 'اس امتحان کے نتائج شامل ہیں',
   'exams.cards.made_at': 'کب بنا',
   'exams.cards.published_at': 'کب جاری ہوا',
   'exams.cards.superseded_at': 'کب تبدیل ہوا',
@@ -97,10 +100,11 @@ export const results: Record<keyof typeof english, string> = {
   'exams.cards.all_results_open': 'تمام نتائج دیکھیں',
   'exams.cards.versions': 'تمام کارڈ',
   'exams.cards.print': 'کارڈ چھاپیں',
-  'exams.cards.print_help': 'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج شامل نہیں ہوتے۔',
+  'exams.cards.print_help':
+    'ہر طالب علم کا تازہ ترین کارڈ ایک پی ڈی ایف میں۔ روکے گئے نتائج اور واپس لیے گئے نتائج والے کارڈ شامل نہیں ہوتے۔',
   'exams.cards.shares': 'قسم وار',
   'exams.cards.is_superseded': 'اس کی جگہ نیا کارڈ جاری ہو چکا ہے',
-  'exams.cards.is_withdrawn': 'یہ نتائج واپس لے لیے گئے ہیں',
+  'exams.cards.is_withdrawn': 'یہ نتائج، یا اس کارڈ میں شامل کوئی نتیجہ، واپس لے لیا گیا ہے',
   'exams.cards.is_withheld_now': 'یہ نتیجہ روکا گیا ہے',
   'exams.cards.open_current': 'تازہ ترین کارڈ کھولیں',
 
@@ -148,6 +152,7 @@ export const results: Record<keyof typeof english, string> = {
   'exams.rechecks.ask_for': '{subject} کا ری چیک',
   'exams.rechecks.ask_help':
     'پرچہ دوبارہ دیکھا جائے گا۔ نمبر وہی رہ سکتے ہیں، بڑھ یا گھٹ سکتے ہیں؛ بدلیں تو نیا کارڈ بنے گا۔',
+  'exams.rechecks.number': 'ری چیک نمبر',
   'exams.rechecks.reason': 'درخواست کی وجہ',
   'exams.rechecks.by_family': 'خاندان کی درخواست',
   'exams.rechecks.requested_by': 'درخواست کس نے دی',

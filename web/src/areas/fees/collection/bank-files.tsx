@@ -3,7 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordQuery } from '@/api/client';
-import type { FileRef } from '@/api/shapes';
+import type { FileRef, Schema } from '@/api/shapes';
 import { useRecordName } from '@/frame/page';
 import { useMayOpen } from '@/frame/screens';
 import {
@@ -15,9 +15,13 @@ import {
   RecordMissing,
   RelatedList,
   RemoteSelect,
+  type TableChoices,
+  type TableField,
+  TableReading,
   useAllowed,
   useOpen,
   useChange,
+  usePreview,
   useUrlState,
   kit,
 } from '@/kit';
@@ -49,17 +53,31 @@ export const bankFiles = defineResource(records.bankFiles, {
 
 export default bankFiles;
 
-/** A bank's file is read and judged line by line; nothing is posted yet. */
+/** What a column of a bank's list can hold, as the server names it. */
+const FIELDS: readonly TableField[] = [
+  { name: 'transaction_id', label: 'collection.field_transaction' },
+  { name: 'challan_no', label: 'collection.field_challan' },
+  { name: 'value_date', label: 'collection.field_date' },
+  { name: 'amount', label: 'collection.field_amount' },
+  { name: 'debit', label: 'collection.field_debit' },
+  { name: 'side', label: 'collection.field_side' },
+  { name: 'payer_name', label: 'collection.field_payer' },
+];
+
+/** How a bank's file is read is shown first; then its lines are judged one by one. Nothing is posted yet. */
 export function Create() {
   const go = useOpen();
   const [bankId, setBankId] = useState<number | null>(null);
   const [file, setFile] = useState<FileRef | null>(null);
+  const [choices, setChoices] = useState<TableChoices>({});
+  const body = bankId !== null && file ? { file_id: file.id, bank_id: bankId, choices } : null;
+  const read = usePreview('/preview-bank-file', body);
   const check = useChange('/check-bank-file', {
     keyless: true,
     quiet: true,
     done: ({ data }) => go(`/admin/bank-file-details?id=${data.id}`, { replace: true }),
   });
-  const { problem } = check;
+  const problem = check.problem ?? read.problem;
   return (
     <section className={classes.page}>
       <header className={kit.head}>
@@ -72,28 +90,76 @@ export function Create() {
           label={t('collection.bank_account')}
           required
           value={bankId}
-          onChange={setBankId}
+          onChange={(chosen) => {
+            setBankId(chosen);
+            setChoices({});
+            check.reset();
+          }}
           error={problem?.errors.bank_id?.[0]}
         />
         <FileField
           label={t('kit.import_choose')}
           description={t('collection.bank_file_columns')}
-          accept=".xlsx,.csv"
+          accept=".xlsx,.csv,.txt"
           required
           disabled={bankId === null || check.busy}
           value={file}
           onChange={(chosen) => {
-            const one = chosen as FileRef | null;
-            setFile(one);
-            if (one) check.send({ file_id: one.id, bank_id: bankId });
-            else check.reset();
+            setFile(chosen as FileRef | null);
+            setChoices({});
+            check.reset();
           }}
           error={problem?.errors.file_id?.[0]}
         />
         {check.busy && <p role="status">{t('collection.bank_file_reading')}</p>}
         {problem && !problem.isAboutFields && <Notice tone="bad" title={problem.message} />}
       </div>
+      {read.data && (
+        <>
+          <TableReading
+            reading={read.data.reading}
+            choices={choices}
+            fields={FIELDS}
+            onChange={(changed) => {
+              setChoices(changed);
+              check.reset();
+            }}
+          />
+          <Taking
+            found={read.data}
+            busy={check.busy}
+            ready={!read.earlier && read.data.reading.questions.length === 0}
+            take={() => body && check.send(body)}
+          />
+        </>
+      )}
     </section>
+  );
+}
+
+interface TakingProps {
+  found: Schema<'BankFileReading'>;
+  busy: boolean;
+  ready: boolean;
+  take: () => void;
+}
+
+/** What the file comes to as it is read, and the way on. */
+function Taking({ found, busy, ready, take }: TakingProps) {
+  const said = [
+    t('collection.bank_file_read', { count: found.payments, amount: formatMoney(found.amount_minor) }),
+    ...(found.taken_back > 0 ? [t('collection.bank_file_reversals', { count: found.taken_back })] : []),
+    ...(found.unreadable > 0 ? [t('collection.bank_file_unreadable', { count: found.unreadable })] : []),
+  ];
+  return (
+    <div className={kit.block}>
+      <p>{said.join(' · ')}</p>
+      <div className={kit.headActions}>
+        <Button disabled={!ready} loading={busy} onClick={take}>
+          {t('collection.bank_file_take')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -115,6 +181,8 @@ const ORDER: readonly LineStatus[] = [
   'matched',
   'differing',
   'closed',
+  'waiting',
+  'reversal',
   'unmatched',
   'unreadable',
   'repeated',
@@ -162,6 +230,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
         differing={counts.get('differing')}
         closed={counts.get('closed')}
       />
+      {file.reading && <TableReading reading={file.reading} choices={{}} fields={FIELDS} />}
       <RelatedList
         key={status ?? ''}
         resource={linesOf(status)}
@@ -171,7 +240,7 @@ function BankFileView({ file }: { file: BankFileDetails }) {
   );
 }
 
-type Count = BankFileDetails['counts'][number];
+type Count = Pick<BankFileDetails['counts'][number], 'lines' | 'amount_minor'>;
 
 interface PostingProps {
   file: BankFileDetails;
@@ -180,19 +249,20 @@ interface PostingProps {
   closed?: Count;
 }
 
-/** Posts what matches; lines that differ, and lines of closed months, only when they are meant too. */
+/** Posts what matches, and what waited for its day; lines that differ, and lines of closed months, only when they are meant too. */
 function Posting({ file, matched, differing, closed }: PostingProps) {
   const mayPost = useAllowed()('Accounts.bank-files.post');
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
-  const meant = [matched, withDiffering ? differing : undefined, withClosed ? closed : undefined];
+  const due: Count = { lines: file.due_lines, amount_minor: file.due_minor };
+  const meant = [matched, due, withDiffering ? differing : undefined, withClosed ? closed : undefined];
   const lines = meant.reduce((sum, count) => sum + (count?.lines ?? 0), 0);
   const amount = meant.reduce((sum, count) => sum + (count?.amount_minor ?? 0), 0);
   const posting = useChange('/post-bank-file', { quiet: true, done: ({ data }) => setJobId(data.job_id) });
   const running = jobId ?? file.job_id;
-  const left = (matched?.lines ?? 0) + (differing?.lines ?? 0) + (closed?.lines ?? 0);
+  const left = (matched?.lines ?? 0) + due.lines + (differing?.lines ?? 0) + (closed?.lines ?? 0);
   return (
     <>
       {running !== null && (jobId !== null || left > 0) && (

@@ -52,6 +52,21 @@ const lines = defineResource(
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     emptyHint: 'collection.lines_empty',
+    rowActions: [
+      {
+        key: 'reverse',
+        label: 'collection.reverse_line',
+        permission: 'Accounts.students.unpaid-installment',
+        tone: 'danger',
+        when: (row) => row.status === 'reversal',
+        call: { path: '/reverse-bank-line', body: (row) => ({ id: row.id }) },
+        confirm: {
+          title: 'collection.reverse_line',
+          description: (row) => t('collection.reverse_line_description', { reason: row.reason ?? '' }),
+          undo: 'collection.reverse_line_undo',
+        },
+      },
+    ],
     bulkActions: [
       {
         key: 'unidentified',

@@ -3,7 +3,17 @@ import type { Schema } from '@/api/shapes';
 
 export type Instrument = Schema<'Instrument'>;
 export type LineStatus =
-  'matched' | 'differing' | 'unmatched' | 'unreadable' | 'unidentified' | 'posted' | 'repeated' | 'ignored' | 'closed';
+  | 'matched'
+  | 'differing'
+  | 'unmatched'
+  | 'unreadable'
+  | 'unidentified'
+  | 'posted'
+  | 'repeated'
+  | 'ignored'
+  | 'closed'
+  | 'waiting'
+  | 'reversal';
 
 /** A student with their fee account: a row of `/get-fee-accounts`. */
 export type Account = Schema<'Account'>;

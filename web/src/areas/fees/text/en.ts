@@ -63,6 +63,7 @@ export const texts = {
   'fees.expel': 'Expel',
   'fees.expel_description': '{name} is expelled and cannot be readmitted. Unpaid dues can still be collected.',
   'fees.expired': 'Expired',
+  'fees.fine_reason': 'Reason, shown to the family',
   'fees.fine_add_do': 'Fine {count|# student|# students}',
   'fees.fine_challan_help': 'If empty, a separate challan is made for the fine.',
   'fees.fine_help': "A fine is posted at once and stays on the student's challan until it is paid or waived.",

@@ -63,6 +63,7 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.expel': 'سکول سے نکالیں',
   'fees.expel_description': '{name} کو سکول سے نکال دیا جائے گا اور دوبارہ داخلہ نہیں ہو گا۔ واجبات قابلِ وصول رہیں گے۔',
   'fees.expired': 'میعاد ختم ہو گئی',
+  'fees.fine_reason': 'وجہ، جو گھر والے دیکھتے ہیں',
   'fees.fine_add_do': '{count|# طالب علم|# طلبہ} پر جرمانہ',
   'fees.fine_challan_help': 'خالی ہو تو جرمانے کا الگ چالان بنے گا۔',
   'fees.fine_help': 'جرمانہ فوراً درج ہوتا ہے اور ادائیگی یا معافی تک طالب علم کے چالان پر رہتا ہے۔',

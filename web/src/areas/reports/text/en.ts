@@ -178,7 +178,7 @@ export const texts = {
   'reports.owed': 'Owed',
   'reports.rows_are': 'Rows by',
   'reports.share_of': '{percent}% collected',
-  'reports.figure.tight_budgets': 'Budgets with 80% used',
+  'reports.figure.tight_budgets': 'Budgets nearly used',
   'reports.figure.sections': 'Sections',
   'reports.figure.staff': 'Staff in post',
   'reports.place_nothing': 'No students, staff or money recorded yet.',
@@ -258,6 +258,8 @@ export const texts = {
   'reports.task.tasks_to_mark': '{count|task with work to mark|tasks with work to mark}',
   'reports.task.rechecks_requested': '{count|request to check marks again|requests to check marks again}',
   'reports.task.award_lists_to_check': '{count|award list to check|award lists to check}',
+  'reports.task.award_lists_without_teacher':
+    '{count|award list whose teacher does not teach there|award lists whose teacher does not teach there}',
   'reports.task.fast_applications': '{count|entry-test application to decide on|entry-test applications to decide on}',
   'reports.task.scholarships_proposed':
     '{count|proposed scholarship waits for approval|proposed scholarships wait for approval}',

@@ -177,7 +177,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.owed': 'واجب رقم',
   'reports.rows_are': 'سطریں بلحاظ',
   'reports.share_of': '{percent}% وصول',
-  'reports.figure.tight_budgets': '80% استعمال شدہ بجٹ',
+  'reports.figure.tight_budgets': 'تقریباً استعمال شدہ بجٹ',
   'reports.figure.sections': 'سیکشن',
   'reports.figure.staff': 'برسرِ ملازمت عملہ',
   'reports.place_nothing': 'ابھی طلبہ، عملہ یا رقم درج نہیں۔',
@@ -256,6 +256,8 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.task.tasks_to_mark': '{count|کام جانچنا باقی ہے|کاموں کی جانچ باقی ہے}',
   'reports.task.rechecks_requested': '{count|ری چیک کی درخواست|ری چیک کی درخواستیں}',
   'reports.task.award_lists_to_check': '{count|ایوارڈ لسٹ جانچنی ہے|ایوارڈ لسٹیں جانچنی ہیں}',
+  'reports.task.award_lists_without_teacher':
+    '{count|ایوارڈ لسٹ کا استاد وہاں نہیں پڑھاتا|ایوارڈ لسٹوں کے استاد وہاں نہیں پڑھاتے}',
   'reports.task.fast_applications':
     '{count|داخلہ ٹیسٹ کی درخواست فیصلے کی منتظر ہے|داخلہ ٹیسٹ کی درخواستیں فیصلے کی منتظر ہیں}',
   'reports.task.scholarships_proposed':

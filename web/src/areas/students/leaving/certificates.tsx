@@ -40,7 +40,6 @@ const resource = defineResource(certificates, {
     { key: 'campus_name', hidden: true },
     { key: 'issued_on', label: 'students.certificates.issued_on', kind: 'date' },
     { key: 'issued_by', label: 'students.by', hidden: true },
-    { key: 'cancelled_reason', label: 'students.certificates.cancelled_reason', hidden: true },
     { key: 'is_cancelled', label: 'students.certificates.is_cancelled', kind: 'boolean' },
   ],
   filters: [

@@ -67,6 +67,7 @@ export const tasks = {
   'students.takes_text': 'Students hand in a text',
   'students.task_attachment': 'Attachment',
   'students.task_open': 'Not due yet',
+  'students.task_remark': 'Remark, shown to the family',
   'students.task_sections': 'Sections',
   'students.task_sections_help': 'Each section gets a task of its own.',
   'students.tasks_empty': 'Set the first task: a section, a subject, a title and the day on which it is due.',

@@ -67,6 +67,7 @@ export const tasks = {
   'students.takes_text': 'طلبہ تحریر جمع کراتے ہیں',
   'students.task_attachment': 'منسلک فائل',
   'students.task_open': 'تاریخ باقی ہے',
+  'students.task_remark': 'ریمارکس، جو گھر والے دیکھتے ہیں',
   'students.task_sections': 'سیکشن',
   'students.task_sections_help': 'ہر سیکشن کو اپنا الگ کام ملتا ہے۔',
   'students.tasks_empty': 'پہلا کام دیں: سیکشن، مضمون، عنوان اور جمع کرانے کا دن۔',

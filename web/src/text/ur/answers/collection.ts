@@ -86,12 +86,32 @@ export const collection: Readonly<Record<string, string>> = {
   'Posted before.': 'پہلے درج ہو چکا۔',
   'No challan of yours has this number.': 'آپ کے کسی چالان کا یہ نمبر نہیں۔',
   'This challan is {status} already.': 'یہ چالان پہلے ہی {status} ہے۔',
-  "The date is before the challan's issue or in the future.": 'تاریخ چالان جاری ہونے سے پہلے کی یا مستقبل کی ہے۔',
+  "The date is before the challan's issue.": 'تاریخ چالان جاری ہونے سے پہلے کی ہے۔',
+  'It can be posted from {day} on.': 'یہ {day} سے درج ہو سکتی ہے۔',
+  '{day} is before 2000.': '{day} سن 2000 سے پہلے کی ہے۔',
+  '{day} is more than five days ahead.': '{day} پانچ دن سے زیادہ آگے کی ہے۔',
+  'Reversal of {line}.': '{line} کی واپسی۔',
+  'The bank takes money back, and no line of this bank has this challan and amount.':
+    'بینک رقم واپس لے رہا ہے، مگر اس بینک کی کسی سطر میں یہ چالان اور رقم نہیں۔',
+  'Line {line} takes no money back.': 'سطر {line} کوئی رقم واپس نہیں لیتی۔',
+  'No line of this bank has the challan and amount of line {line}. Find the receipt and mark it unpaid.':
+    'اس بینک کی کسی سطر میں سطر {line} کا چالان اور رقم نہیں۔ رسید تلاش کر کے اسے غیر ادا شدہ کریں۔',
+  'This file has more rows than can be read at once; split it.':
+    'اس فائل میں اتنی قطاریں ہیں کہ ایک ساتھ نہیں پڑھی جا سکتیں؛ اسے تقسیم کریں۔',
+  'No row of this file looks like headings. Choose the row that holds them.':
+    'اس فائل کی کوئی قطار عنوانات جیسی نہیں۔ وہ قطار منتخب کریں جس میں عنوانات ہیں۔',
+  'The file has no column for the {what}. Choose the column that holds it.':
+    'فائل میں {what} کا کالم نہیں ملا۔ وہ کالم منتخب کریں جس میں یہ ہے۔',
+  'Some days of the {what} are impossible with the day first. Choose the order of day and month.':
+    '{what} کی بعض تاریخیں پہلے دن لکھنے کی صورت میں ممکن نہیں۔ دن اور مہینے کی ترتیب منتخب کریں۔',
+  'The spreadsheet holds some days of the {what} as days and some as texts. Say whether it swapped day and month where it could.':
+    'اسپریڈشیٹ میں {what} کی بعض تاریخیں تاریخ کی صورت میں ہیں اور بعض متن کی۔ بتائیں کہ کیا اس نے دن اور مہینہ الٹ دیے ہیں۔',
+  'The letters of this file can be read in two ways. Choose the one in which the names are right.':
+    'اس فائل کے حروف دو طرح پڑھے جا سکتے ہیں۔ وہ طریقہ منتخب کریں جس میں نام درست ہوں۔',
   'Rs {amount} less than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے کم (واجب: {due} روپے)۔',
   'Rs {amount} more than due on that day (Rs {due}).': 'اس دن کی واجب رقم سے {amount} روپے زیادہ (واجب: {due} روپے)۔',
   'The admission lapsed and a seat is free: posting it revives the admission.':
     'داخلے کی میعاد ختم ہو گئی اور نشست خالی ہے: درج کرنے سے داخلہ دوبارہ بحال ہو جائے گا۔',
-  'The date is in the future.': 'تاریخ مستقبل کی ہے۔',
   'Slip {number} of {name} is of Rs {amount}.': '{name} کی سلپ {number} {amount} روپے کی ہے۔',
   'The books are closed on {day}. Post it today, or to unidentified receipts.':
     '{day} کے کھاتے بند ہیں۔ آج کی تاریخ میں یا نامعلوم وصولیوں میں درج کریں۔',
@@ -156,7 +176,8 @@ export const collection: Readonly<Record<string, string>> = {
     'بینک کی فہرست سے چالان پہلے ہی ادا ہو چکا تھا، اس لیے نئی رسید نہیں بنی۔',
   'Fees of {name} were paid or taken back since the payroll was checked. Check it again.':
     'تنخواہوں کی جانچ کے بعد {name} کی فیس ادا یا واپس ہوئی۔ دوبارہ جانچیں۔',
-  'Line {number} is dated in the future.': 'سطر {number} کی تاریخ مستقبل کی ہے۔',
+  'Line {number} is dated ahead. It can be posted from {day} on.':
+    'سطر {number} کی تاریخ ابھی نہیں آئی۔ یہ {day} سے درج ہو سکتی ہے۔',
   'Line {number} was posted before, from another file.': 'سطر {number} کسی اور فائل سے پہلے درج ہو چکی ہے۔',
   'This money was settled already.': 'اس رقم کا تصفیہ پہلے ہی ہو چکا ہے۔',
   'The slip is of Rs {amount}, this money is Rs {other}: they must be equal.':
@@ -174,7 +195,26 @@ export const collection: Readonly<Record<string, string>> = {
     '{what} {day} کو لیا گیا؛ بینک میں اس سے پہلے نہیں ہو سکتا۔',
   'More than was due had come by this cheque and had paid other challans since. They are open again: {all}.':
     'اس چیک سے واجب سے زیادہ رقم آئی تھی جس سے دوسرے چالان ادا ہوئے۔ اب وہ پھر واجب ہیں: {all}۔',
-  'The {what} is missing or too long.': '{what} موجود نہیں یا بہت لمبا ہے۔',
+  'The transaction id is missing or too long.': 'ٹرانزیکشن نمبر موجود نہیں یا بہت لمبا ہے۔',
+  'The date is missing.': 'تاریخ موجود نہیں۔',
+  'The amount is missing.': 'رقم موجود نہیں۔',
+  'An amount of 0 is no payment.': 'صفر رقم کوئی ادائیگی نہیں۔',
+  'This row has an amount in both columns.': 'اس قطار کے دونوں کالموں میں رقم ہے۔',
+  'This row has more cells than there are headings: a separator stands within a cell.':
+    'اس قطار میں عنوانات سے زیادہ خانے ہیں: کسی خانے کے اندر علیحدگی کا نشان ہے۔',
+  'The spreadsheet rounded this number to {number}: a number cell keeps 15 digits. Ask for the column as text.':
+    'اسپریڈشیٹ نے یہ نمبر {number} کر دیا: عدد کے خانے میں 15 ہندسے رہتے ہیں۔ یہ کالم متن کی صورت میں منگوائیں۔',
+  'The spreadsheet wrote this number short, as {number}, and its last digits are lost. Ask for the column as text.':
+    'اسپریڈشیٹ نے یہ نمبر مختصر لکھا: {number}۔ اس کے آخری ہندسے ضائع ہو گئے۔ یہ کالم متن کی صورت میں منگوائیں۔',
+  'Line {line} is dated ahead. It can be taken back from {day} on.':
+    'سطر {line} کی تاریخ ابھی نہیں آئی۔ یہ {day} سے واپس ہو سکتی ہے۔',
+  'Line {line} was taken back before, from another file.': 'سطر {line} کسی اور فائل سے پہلے واپس ہو چکی ہے۔',
+  'Receipt {number} of {line} was marked unpaid already. Set this line aside.':
+    '{line} کی رسید {number} پہلے ہی غیر ادا شدہ ہے۔ اس سطر کو الگ رکھ دیں۔',
+  'The money of {line} waits in unidentified receipts. Settle or give it back there.':
+    '{line} کی رقم نامعلوم وصولیوں میں ہے۔ وہاں اس کا تصفیہ کریں یا واپس کریں۔',
+  '{line} is not posted, so nothing is to be marked unpaid. Set both lines aside.':
+    '{line} درج نہیں ہوئی، اس لیے کچھ غیر ادا شدہ نہیں کرنا۔ دونوں سطریں الگ رکھ دیں۔',
   'The admission lapsed. {sentence} Post it to unidentified receipts and give it back.':
     'داخلے کی میعاد ختم ہو گئی۔ {sentence} اسے نامعلوم وصولیوں میں درج کر کے رقم واپس کریں۔',
   'This {challan} is {status}: no slip is needed for it.': '{challan} کی حالت: {status}۔ اس کے لیے سلپ کی ضرورت نہیں۔',

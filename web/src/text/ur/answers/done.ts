@@ -192,6 +192,7 @@ export const done: Readonly<Record<string, string>> = {
   'Bank file read: nothing is posted yet': 'بینک کی فائل پڑھ لی گئی: ابھی کچھ درج نہیں ہوا',
   'Posting has begun': 'اندراج شروع ہو گیا',
   'Lines set aside': 'سطریں الگ رکھ دی گئیں',
+  'Receipt marked unpaid': 'رسید غیر ادا شدہ کر دی گئی',
   'This machine can go on without the server': 'یہ مشین سرور کے بغیر بھی کام جاری رکھ سکتی ہے',
   'Salary deduction reversed': 'تنخواہ سے کٹوتی واپس لی گئی',
   'Deducted from salary': 'تنخواہ سے کاٹی گئی',

@@ -70,6 +70,8 @@ export const exams: Readonly<Record<string, string>> = {
   'This list is checked. Ask the head to return it.': 'یہ لسٹ جانچی جا چکی۔ سربراہ سے واپس کرائیں۔',
   'This list is locked. Ask the head to return it.': 'یہ لسٹ مقفل ہے۔ سربراہ سے واپس کرائیں۔',
   'Say why marks of a submitted list are changed.': 'لکھیں کہ جمع شدہ لسٹ کے نمبر کیوں بدلے جا رہے ہیں۔',
+  'Say why marks that somebody else entered are changed.':
+    'لکھیں کہ کسی اور کے درج کیے ہوئے نمبر کیوں بدلے جا رہے ہیں۔',
   'This student does not sit here on the day of the paper, or does not take it. Load the list again.':
     'یہ طالب علم پرچے کے دن یہاں نہیں، یا یہ پرچہ نہیں دیتا۔ لسٹ دوبارہ کھولیں۔',
   'This list is submitted: enter marks, or absent or exempt.': 'یہ لسٹ جمع ہو چکی: نمبر لکھیں، یا غیر حاضر یا مستثنیٰ۔',
@@ -83,8 +85,8 @@ export const exams: Readonly<Record<string, string>> = {
   'Lists made: {lists}.': 'بنائی گئی لسٹیں: {lists}۔',
   'Lists made: {lists}. Drafts brought up to date: {changed}.':
     'بنائی گئی لسٹیں: {lists}۔ تازہ کیے گئے مسودے: {changed}۔',
-  'Not locked, since they are not checked or were locked before: {lists}.':
-    'مقفل نہیں ہوئیں، کیونکہ جانچی نہیں گئیں یا پہلے سے مقفل ہیں: {lists}۔',
+  'Not locked, since they are not checked, were locked before or hold marks of yours: {lists}.':
+    'مقفل نہیں ہوئیں، کیونکہ جانچی نہیں گئیں، پہلے سے مقفل ہیں یا ان میں آپ کے دیے ہوئے نمبر ہیں: {lists}۔',
   'An exam category with this name already exists.': 'اس نام کی امتحان کی قسم پہلے سے موجود ہے۔',
   'The passing marks are more than the total.': 'پاس ہونے کے نمبر کل سے زیادہ ہیں۔',
   'This subject and part is entered twice.': 'یہ مضمون اور حصہ یہاں دو بار ہے۔',

@@ -1,6 +1,9 @@
 //! Holding spending to budgets: asked before an expense, a payment or a slip is posted. What settles a payable is no expense, and never refused.
 
-use super::super::{model::BudgetStanding, queries};
+use super::super::{
+    model::{BudgetStanding, percent},
+    queries,
+};
 use crate::{
     books::model::{Head, NewVoucher},
     settings,
@@ -28,7 +31,7 @@ pub fn check(tx: &mut Tx, voucher: &NewVoucher, replaced: Option<i64>, field: &s
             spending.entry((line.campus_id, head)).or_insert(Spent { line: n, amount: Money::ZERO }).amount += line.net();
         }
     }
-    for (campus, head, net) in standing_entries(tx, replaced)? {
+    for (campus, head, net) in queries::standing_entries(tx, replaced)? {
         if let Some(spent) = spending.get_mut(&(campus, head)) {
             spent.amount -= net;
         }
@@ -58,10 +61,9 @@ fn hold(tx: &mut Tx, budget: &queries::Kept, spent: &Spent, day: NaiveDate, fiel
         // Two who spend of one budget at once wait for each other.
         tx.lock("expense_budget", budget.id)?;
     }
-    let standing = queries::standing(tx, budget, day)?;
-    let left = standing.left_minor - spent.amount;
+    let standing = queries::standing(tx, budget, day, spent.amount)?;
     let (name, year) = (&standing.ledger_head_name, &standing.year);
-    if left.is_negative() && standing.is_held {
+    if standing.after_minor.is_negative() && standing.is_held {
         let free = standing.left_minor.or_zero();
         let sentence = format!(
             "{name} has Rs {free} left of its budget of Rs {} for {year}. Enter less, or have the budget revised first.",
@@ -69,9 +71,7 @@ fn hold(tx: &mut Tx, budget: &queries::Kept, spent: &Spent, day: NaiveDate, fiel
         );
         return Err(Error::field(field.replace("{n}", &spent.line.to_string()), sentence));
     }
-    let used = queries::percent(standing.amount_minor - left, standing.amount_minor);
-    let warned = settings::budget_warning(tx)?;
-    Ok((left.is_negative() || used >= warned * 100).then(|| sentence(&standing, left)))
+    Ok(standing.is_warned.then(|| sentence(&standing)))
 }
 
 /// Where the budgets stand now that this transaction was warned of, a sentence each: `Saved::noting(budgets::warnings(tx)?)`.
@@ -79,33 +79,19 @@ pub fn warnings(tx: &mut Tx) -> Result<Vec<String>> {
     let (today, mut out) = (tx.today(), Vec::new());
     for budget in tx.made(WARNED) {
         let budget = queries::kept(tx, budget)?;
-        let standing = queries::standing(tx, &budget, today)?;
-        out.push(sentence(&standing, standing.left_minor));
+        out.push(sentence(&queries::standing(tx, &budget, today, Money::ZERO)?));
     }
     Ok(out)
 }
 
 /// A budget that is nearly used, or passed.
-fn sentence(standing: &BudgetStanding, left: Money) -> String {
-    let (name, year) = (&standing.ledger_head_name, &standing.year);
+fn sentence(standing: &BudgetStanding) -> String {
+    let (name, year, left) = (&standing.ledger_head_name, &standing.year, standing.after_minor);
     if left.is_negative() {
         return format!("{name} is Rs {} over its budget of Rs {} for {year}.", -left, standing.amount_minor);
     }
-    let used = queries::percent(standing.amount_minor - left, standing.amount_minor);
+    let used = percent(standing.amount_minor - left, standing.amount_minor);
     format!("{name} has used {} % of its budget for {year}: Rs {left} is left.", used / 100)
-}
-
-/// What a voucher that stands holds, by campus and head.
-fn standing_entries(tx: &mut Tx, voucher: Option<i64>) -> Result<Vec<(i64, i64, Money)>> {
-    let Some(voucher) = voucher else { return Ok(Vec::new()) };
-    let rows: Vec<(i64, i64, i64)> = tx.all(
-        sql!(
-            "SELECT campus_id, ledger_head_id, CAST(SUM(debit_minor - credit_minor) AS BIGINT) FROM entry WHERE voucher_id = $1
-             GROUP BY campus_id, ledger_head_id ORDER BY campus_id, ledger_head_id"
-        ),
-        &binds![voucher],
-    )?;
-    Ok(rows.into_iter().map(|(campus, head, net)| (campus, head, Money(net))).collect())
 }
 
 /// Holds what a record will spend back from the budgets until it is posted or given up. Lines of other heads than expenses are left out.

@@ -188,6 +188,7 @@ pub struct AwardDetails {
     pub candidates: i64,
     pub ranked: i64,
     pub tied: i64,
+    #[row(skip)]
     pub waiting: i64,
     pub frozen_by: String,
     pub published_by: Option<String>,

@@ -20,7 +20,7 @@ pub fn check(tx: &mut Tx, scope: &Scope, form: CheckForm) -> Result<Checked> {
     }
     let holders = awards::given_of(tx, scope, form.scholarship_id)?;
     let students: Vec<i64> = holders.iter().map(|award| award.student_id).collect();
-    let results = queries::results(tx, &students, term)?;
+    let results = exams::api::percents(tx, &students, term.session_id, (term.starts_on, term.ends_on))?;
     let attendance = attendance::api::percents(tx, &students, terms.session_id)?;
     let mut checked = Checked::default();
     for award in &holders {

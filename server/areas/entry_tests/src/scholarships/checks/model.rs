@@ -58,7 +58,7 @@ pub struct CheckForm {
 pub struct Checked {
     pub met: usize,
     pub failed: usize,
-    /// No published result or no marked day in the term.
+    /// No published result that is not withheld, or no marked day in the term.
     pub unknown: usize,
 }
 

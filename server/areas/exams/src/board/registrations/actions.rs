@@ -8,11 +8,13 @@ use crate::board::boards::check_board;
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Result, Scope, Tx, pairs};
+use students::api::STUDENT;
 
 /// Adds a student to the register. 422 at the field that is wrong or taken.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &BoardRegistrationForm) -> Result<i64> {
     let campus_id = campus_of(tx, scope, form)?;
     check(tx, form)?;
+    refuse_taken(tx, form.student_id, (form.registration_no.as_ref(), form.roll_no.as_ref()))?;
     let mut all = form.columns();
     all.extend(pairs! { campus_id: campus_id });
     let id = tx.insert(&BOARD_REGISTRATION, all)?;
@@ -31,6 +33,7 @@ pub fn update(tx: &mut Tx, scope: &Scope, (id, version): (i64, i64), form: &Boar
     let before = queries::registration(tx, scope, id)?;
     let campus_id = if before.student_id == form.student_id { before.campus_id } else { campus_of(tx, scope, form)? };
     check(tx, form)?;
+    refuse_taken(tx, form.student_id, (form.registration_no.as_ref(), form.roll_no.as_ref()))?;
     let mut all = form.columns();
     all.extend(pairs! { campus_id: campus_id });
     tx.update(&BOARD_REGISTRATION, scope, id, version, all)?;
@@ -51,6 +54,16 @@ fn check(tx: &mut Tx, form: &BoardRegistrationForm) -> Result<()> {
     academic::class(tx, form.class_id).map_err(|_| Error::field("class_id", "Choose a class."))?;
     check_board(tx, form.board_id)?;
     check_day(tx, "fee_paid_on", form.fee_paid_on)
+}
+
+/// The board's numbers are none with which somebody else signs in.
+fn refuse_taken(tx: &mut Tx, student_id: i64, (registration_no, roll_no): (Option<&String>, Option<&String>)) -> Result<()> {
+    for (field, number) in [("registration_no", registration_no), ("roll_no", roll_no)] {
+        if let Some(number) = number {
+            access::api::refuse_taken_sign_in_name(tx, field, number, Some((STUDENT.record_name, student_id)))?;
+        }
+    }
+    Ok(())
 }
 
 fn check_day(tx: &mut Tx, field: &str, day: Option<NaiveDate>) -> Result<()> {
@@ -100,6 +113,7 @@ struct Place {
 }
 
 fn write(tx: &mut Tx, scope: &Scope, place: Place, line: &RegistrationLine, kept: Option<Kept>) -> Result<()> {
+    refuse_taken(tx, line.student_id, (line.registration_no.as_ref(), line.roll_no.as_ref()))?;
     let values = pairs! {
         registration_no: line.registration_no.clone(), roll_no: line.roll_no.clone(), fee_stage: line.fee_stage, fee_paid_on: line.fee_paid_on,
         status: line.status.unwrap_or(BoardRegistrationStatus::Pending), remarks: line.remarks.clone(),
@@ -136,6 +150,7 @@ fn of_line(n: usize, error: Error) -> Error {
 
 /// Stores what a sheet's row says of a student: cells that are empty leave what stands there, and no status goes back.
 pub fn put(tx: &mut Tx, campus_id: i64, form: &BoardRegistrationForm) -> Result<i64> {
+    refuse_taken(tx, form.student_id, (form.registration_no.as_ref(), form.roll_no.as_ref()))?;
     let key = (form.session_id, form.class_id, form.board_id);
     let kept = queries::of_students(tx, &[form.student_id], key)?.get(&form.student_id).copied();
     let id = match kept {

@@ -52,8 +52,8 @@ pub async fn lock(cx: Cx, Body(form): Body<Selection>) -> Result<Answer<ListsLoc
     let marker = Marker::of(&cx)?;
     cx.save_as(move |tx| {
         let done = actions::lock_many(tx, &marker, &form)?;
-        let passed =
-            (done.passed_over > 0).then(|| format!("Not locked, since they are not checked or were locked before: {}.", done.passed_over));
+        let passed = (done.passed_over > 0)
+            .then(|| format!("Not locked, since they are not checked, were locked before or hold marks of yours: {}.", done.passed_over));
         Ok(Saved::new("Award lists locked successfully", done).noting(passed))
     })
     .await

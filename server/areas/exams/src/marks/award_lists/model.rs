@@ -104,6 +104,14 @@ pub static AWARD_MARK: Record = Record {
     numbers: &[],
 };
 
+/// Whether the employee `m` for whom the list `a` of section `x` was made still teaches it: has its subject, or the section, in the active session. A list is
+/// reached by its teacher as long as this holds, and the section around it by nobody because of a list.
+pub const HAS_TEACHER: &str =
+    "(m.id IS NOT NULL AND EXISTS (SELECT 1 FROM session v WHERE v.id = x.session_id AND v.is_active = TRUE) AND (coalesce(x.incharge_id, 0) = m.id
+    OR EXISTS (SELECT 1 FROM teacher_section t WHERE t.section_id = x.id AND t.employee_id = m.id)
+    OR EXISTS (SELECT 1 FROM teacher_subject t WHERE t.section_id = x.id AND t.subject_id = a.subject_id AND t.employee_id = m.id)
+    OR EXISTS (SELECT 1 FROM lecture t WHERE t.section_id = x.id AND t.subject_id = a.subject_id AND t.teacher_id = m.id)))";
+
 /// Lists of open exams whose day has passed and that nobody has submitted.
 const MISSING: &str = "e.status = 'open' AND a.status = 'draft' AND coalesce(q.on_date, e.ends_on) < :today";
 
@@ -133,6 +141,7 @@ listed! {
             Filter::word("exam_status", "e.status", ExamStatus::WORDS),
             Filter::date("on_date", "q.on_date"),
             Filter::when("is_missing", MISSING),
+            Filter::when("has_teacher", HAS_TEACHER),
         ],
         sort: "-on_date",
         totals: &[],

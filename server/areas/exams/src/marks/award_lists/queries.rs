@@ -1,9 +1,9 @@
-use super::model::{AwardListDetails, AwardListStatus, Cell, MarkState};
+use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkState};
 use crate::{
     half_marks::HalfMarks,
     setup::exams::model::{ExamStatus, PaperPart},
 };
-use academics::api::taught;
+use academics::api::{subject_teachers, taught};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
@@ -22,7 +22,6 @@ pub struct KeptList {
     pub section_id: i64,
     pub campus_id: i64,
     pub subject_id: i64,
-    pub employee_id: Option<i64>,
     pub status: AwardListStatus,
     pub entered: i64,
     pub expected: i64,
@@ -41,7 +40,7 @@ pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
     tx.first(
         sql!(
             "SELECT a.id, a.exam_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date, q.total_marks,
-                    a.section_id, a.campus_id, a.subject_id, a.employee_id, a.status, a.entered, a.expected,
+                    a.section_id, a.campus_id, a.subject_id, a.status, a.entered, a.expected,
                     a.submitted_by_id
              FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
              WHERE a.id = $1"
@@ -51,37 +50,28 @@ pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
     .ok_or_else(|| Error::not_found("award list"))
 }
 
-/// Whether a list is of a subject that a teacher teaches in its section, or was given to them when it was made.
+/// Lists that were made for the teacher $1, who still teaches there: the rest of the condition is `HAS_TEACHER`.
+const MADE_FOR: &str =
+    " FROM award_list a JOIN section x ON x.id = a.section_id JOIN employee m ON m.id = a.employee_id WHERE m.id = $1 AND ";
+
+/// Whether a list is of a subject that a teacher teaches in its section, or was made for them while they teach there.
 pub fn is_own(tx: &mut Tx, scope: &Scope, teacher: i64, list: &KeptList) -> Result<bool> {
-    if list.employee_id == Some(teacher) {
+    if taught(tx, scope, Some(teacher), &[list.section_id])?.iter().any(|one| one.subject_id == list.subject_id) {
         return Ok(true);
     }
-    Ok(taught(tx, scope, Some(teacher), &[list.section_id])?.iter().any(|one| one.subject_id == list.subject_id))
+    tx.value(sql!("SELECT EXISTS (SELECT 1", MADE_FOR, HAS_TEACHER, " AND a.id = $2)"), &binds![teacher, list.id])
 }
 
-/// The lists of a teacher: those that were made for them, and those of subjects that they teach by now.
+/// The lists of a teacher: those of subjects that they teach by now, and those that were made for them while they teach there.
 pub fn own_ids(tx: &mut Tx, scope: &Scope, teacher: i64) -> Result<Vec<i64>> {
     let subjects: HashSet<(i64, i64)> =
         taught(tx, scope, Some(teacher), &scope.sections)?.into_iter().map(|one| (one.section_id, one.subject_id)).collect();
-    let rows: Vec<(i64, i64, i64, Option<i64>)> = tx.all(
-        sql!("SELECT id, section_id, subject_id, employee_id FROM award_list WHERE employee_id = $1 OR section_id IN [$2] ORDER BY id"),
-        &binds![teacher, &scope.sections],
-    )?;
-    let own = |(_, section, subject, employee): &(i64, i64, i64, Option<i64>)| {
-        *employee == Some(teacher) || subjects.contains(&(*section, *subject))
-    };
-    Ok(rows.iter().filter(|row| own(row)).map(|row| row.0).collect())
-}
-
-/// Sections with lists that a teacher has still to submit, in whatever session.
-pub fn unfinished_sections(tx: &mut Tx, teacher: i64) -> Result<Vec<i64>> {
-    tx.values(
-        sql!(
-            "SELECT DISTINCT a.section_id FROM award_list a JOIN exam e ON e.id = a.exam_id
-             WHERE a.employee_id = $1 AND a.status = 'draft' AND e.status = 'open' ORDER BY a.section_id"
-        ),
-        &binds![teacher],
-    )
+    let made_for: HashSet<i64> =
+        tx.values(sql!("SELECT a.id", MADE_FOR, HAS_TEACHER, " ORDER BY a.id"), &binds![teacher])?.into_iter().collect();
+    let rows: Vec<(i64, i64, i64)> =
+        tx.all(sql!("SELECT id, section_id, subject_id FROM award_list WHERE section_id IN [$1] ORDER BY id"), &binds![&scope.sections])?;
+    let own = |(id, section, subject): &(i64, i64, i64)| made_for.contains(id) || subjects.contains(&(*section, *subject));
+    Ok(rows.into_iter().filter(own).map(|(id, ..)| id).collect())
 }
 
 /// Everything about a list but its cells, and what the reader may do.
@@ -133,6 +123,16 @@ pub fn marks(tx: &mut Tx, list_id: i64) -> Result<HashMap<i64, KeptMark>> {
         &binds![list_id],
     )?;
     Ok(rows.into_iter().map(|mark| (mark.student_id, mark)).collect())
+}
+
+/// Whether somebody entered or changed marks of a list that stand there now.
+pub fn holds_marks_of(tx: &mut Tx, list_id: i64, user_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM award_mark WHERE award_list_id = $1 AND marked_by_id = $2)"), &binds![list_id, user_id])
+}
+
+/// Whether a teacher is the one of the list's subject in its section: who was given it, has its hours, or has charge where nobody has.
+pub fn is_of_subject(tx: &mut Tx, teacher: i64, list: &KeptList) -> Result<bool> {
+    Ok(subject_teachers(tx, &[list.section_id])?.of(list.section_id, list.subject_id) == Some(teacher))
 }
 
 /// Who is expected on a list: they sit in the section on its day and take its subject. In the order of their roll numbers.

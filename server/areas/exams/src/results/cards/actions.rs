@@ -8,13 +8,13 @@ use super::{
 use crate::{
     results::reckoning::{
         model::{Place, Places},
-        queries::{self as reckoning, Reckoned},
+        queries::{self as reckoning, Basis, Reckoned},
     },
     setup::exams::model::ExamStatus,
 };
 use academics::api as academic;
-use kernel::{App, Error, Result, Scope, Tx, Value, binds, jobs::NewJob};
-use std::collections::HashSet;
+use kernel::{App, Error, Result, Scope, Tx, Value, binds, jobs::NewJob, sql};
+use std::collections::{BTreeMap, HashSet};
 
 /// A card that is to be kept.
 #[derive(Clone, Debug)]
@@ -25,11 +25,13 @@ pub struct NewCard {
     pub failed: i64,
     pub places: Places,
     pub number: i64,
+    /// The publications of other exams that it counts.
+    pub counts: Vec<i64>,
     pub content: CardContent,
 }
 
 impl NewCard {
-    pub fn of(one: &Reckoned, content: CardContent, number: i64) -> NewCard {
+    pub fn of(basis: &Basis, one: &Reckoned, content: CardContent, number: i64) -> NewCard {
         NewCard {
             student_id: one.student_id,
             section_id: one.section_id,
@@ -37,12 +39,13 @@ impl NewCard {
             failed: one.result.failed,
             places: one.places,
             number,
+            counts: basis.others_counted(one),
             content,
         }
     }
 }
 
-/// Keeps cards of a publication, each with a key of its own. `is_current` is false while the publication is prepared.
+/// Keeps cards of a publication, each with a key of its own and what it counts. `is_current` is false while the publication is prepared.
 pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], is_current: bool) -> Result<()> {
     const COLUMNS: &[&str] = &[
         "publication_id",
@@ -65,7 +68,8 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
     ];
     let now = tx.now();
     let rank = |place: Option<Place>| place.map(|place| place.rank);
-    let row = |card: &NewCard| -> Vec<Value> {
+    let codes: Vec<String> = cards.iter().map(|_| kernel::paper_code::new::<26>()).collect();
+    let row = |(card, code): (&NewCard, &String)| -> Vec<Value> {
         let grade = card.content.grade.clone();
         let places = [card.places.section, card.places.campus, card.places.class].map(rank);
         binds![
@@ -75,7 +79,7 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
             card.campus_id,
             card.section_id,
             card.number,
-            kernel::paper_code::new::<26>(),
+            code,
             is_current,
             card.content.percent,
             grade,
@@ -89,12 +93,25 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
         ]
         .to_vec()
     };
-    let rows: Vec<Vec<Value>> = cards.iter().map(row).collect();
-    tx.insert_many("result_card", COLUMNS, &rows)
+    let rows: Vec<Vec<Value>> = cards.iter().zip(&codes).map(row).collect();
+    tx.insert_many("result_card", COLUMNS, &rows)?;
+    let mut counting: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+    for (card, code) in cards.iter().zip(&codes) {
+        for publication in &card.counts {
+            counting.entry(*publication).or_default().push(code.clone());
+        }
+    }
+    for (publication, codes) in counting {
+        tx.exec(
+            sql!("INSERT INTO result_card_part (card_id, publication_id) SELECT c.id, CAST($1 AS BIGINT) FROM result_card c WHERE c.code IN [$2]"),
+            &binds![publication, codes],
+        )?;
+    }
+    Ok(())
 }
 
-/// Puts the printing of cards into the queue: of chosen students, a section, a campus or the whole exam, within the scope. Withheld cards are left out. 409
-/// when the results are not published, or nothing is left to print.
+/// Puts the printing of cards into the queue: of chosen students, a section, a campus or the whole exam, within the scope. Cards that are withheld, or count
+/// results which were taken back, are left out. 409 when the results are not published, or nothing is left to print.
 pub fn print(tx: &mut Tx, app: &App, scope: &Scope, form: &CardsForm) -> Result<CardsPrinting> {
     let exam = reckoning::exam(tx, form.exam_id)?;
     if let Some(campus) = form.campus_id {
@@ -110,24 +127,29 @@ pub fn print(tx: &mut Tx, app: &App, scope: &Scope, form: &CardsForm) -> Result<
             && form.section_id.is_none_or(|section| section == card.section_id)
             && (chosen.is_empty() || chosen.contains(&card.student_id))
     };
-    let (held, free): (Vec<CardBrief>, Vec<CardBrief>) =
-        queries::cards_of_exam(tx, exam.id)?.into_iter().filter(is_wanted).partition(|card| card.is_withheld);
-    if held.is_empty() && free.is_empty() && !reckoning::is_near(tx, scope, exam.id)? {
+    let wanted: Vec<CardBrief> = queries::cards_of_exam(tx, exam.id)?.into_iter().filter(is_wanted).collect();
+    if wanted.is_empty() && !reckoning::is_near(tx, scope, exam.id)? {
         return Err(Error::not_found("exam"));
     }
     if exam.status != ExamStatus::Published {
         return Err(Error::conflict("The results of this exam are not published, so there are no cards to print."));
     }
-    if free.is_empty() {
-        return Err(Error::conflict(if held.is_empty() { "There is no card to print." } else { "All of these results are withheld." }));
+    let withheld = wanted.iter().filter(|card| card.is_withheld).count();
+    let withdrawn = wanted.iter().filter(|card| !card.is_withheld && card.counts_withdrawn).count();
+    let ids: Vec<i64> = wanted.iter().filter(|card| !card.is_withheld && !card.counts_withdrawn).map(|card| card.id).collect();
+    if ids.is_empty() {
+        return Err(Error::conflict(match (withheld, withdrawn) {
+            (0, 0) => "There is no card to print.",
+            (_, 0) => "All of these results are withheld.",
+            _ => "These cards count results of another exam that were taken back. Take these results back too and publish them again.",
+        }));
     }
-    if free.len() as i64 > MOST_CARDS {
+    if ids.len() as i64 > MOST_CARDS {
         return Err(Error::conflict(format!("Print at most {MOST_CARDS} cards at a time: choose a campus or a section.")));
     }
-    let ids: Vec<i64> = free.iter().map(|card| card.id).collect();
-    let (cards, withheld) = (ids.len(), held.len());
+    let cards = ids.len();
     let params = serde_json::json!({ "ids": ids });
     let title = format!("Result cards of {}, {}", exam.name, exam.class_name);
     let job = NewJob { kind: CARDS.kind, title, campus_id: form.campus_id, params, key: None, total: cards as i64 };
-    Ok(CardsPrinting { job_id: tx.enqueue(app, job)?, cards, withheld })
+    Ok(CardsPrinting { job_id: tx.enqueue(app, job)?, cards, withheld, withdrawn })
 }

@@ -67,12 +67,19 @@ pub async fn print(cx: Cx, Body(form): Body<CardsForm>) -> Result<Answer<CardsPr
     let (form, scope, app) = (check(form)?, cx.scope(), cx.app.clone());
     cx.save_as(move |tx| {
         let started = actions::print(tx, &app, &scope, &form)?;
-        let note = match started.withheld {
-            0 => None,
-            1 => Some("1 result is withheld and was left out.".to_owned()),
-            many => Some(format!("{many} results are withheld and were left out.")),
-        };
-        Ok(Saved::new("Printing of cards started", started).noting(note))
+        let notes = [
+            match started.withheld {
+                0 => None,
+                1 => Some("1 result is withheld and was left out.".to_owned()),
+                many => Some(format!("{many} results are withheld and were left out.")),
+            },
+            match started.withdrawn {
+                0 => None,
+                1 => Some("1 card counts results that were taken back, and was left out.".to_owned()),
+                many => Some(format!("{many} cards count results that were taken back, and were left out.")),
+            },
+        ];
+        Ok(Saved::new("Printing of cards started", started).noting(notes.into_iter().flatten()))
     })
     .await
 }

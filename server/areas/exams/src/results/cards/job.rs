@@ -69,12 +69,12 @@ fn run(job: &JobCx) -> Result<serde_json::Value> {
     Ok(printed.result())
 }
 
-/// Some cards as they are printed. One that is withheld or withdrawn by now is left out.
+/// Some cards as they are printed. One that is withheld or withdrawn by now, or counts what is, is left out.
 fn papers(job: &JobCx, folder: &PrivateFolder, letterheads: &HashMap<i64, Letterhead>, ids: &[i64]) -> Result<Vec<(i64, ResultCard)>> {
     let ids = ids.to_vec();
     let (cards, keys) = job.read(move |tx| {
         let mut cards = queries::cards(tx, &ids)?;
-        cards.retain(|card| card.is_published && !card.is_withheld);
+        cards.retain(|card| card.is_out() && !card.is_withheld);
         let files: Vec<i64> = cards.iter().filter_map(|card| card.photo_file_id).collect();
         let keys = file_keys(tx, &files)?;
         Ok((cards, keys))

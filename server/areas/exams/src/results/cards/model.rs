@@ -24,9 +24,9 @@ kernel::string_enum! {
         Valid = "valid",
         /// A re-check or a later publication made another.
         Superseded = "superseded",
-        /// The publication was taken back.
+        /// The publication was taken back, or one of those that the card counts.
         Withdrawn = "withdrawn",
-        /// The result is withheld.
+        /// The result is withheld, or one of those that the card counts.
         Withheld = "withheld",
     }
 }
@@ -141,6 +141,12 @@ listed! {
             Filter::text("grade", "c.grade"),
             Filter::flag("is_current", "c.is_current"),
             Filter::when("is_withheld", IS_WITHHELD),
+            Filter::when("counts_withdrawn", COUNTS_WITHDRAWN),
+            Filter::through(
+                "counts_exam_id",
+                "result_card_part o JOIN result_publication w ON w.id = o.publication_id WHERE o.card_id = c.id",
+                "w.exam_id",
+            ),
         ],
         sort: "-created_at",
         totals: &[],
@@ -165,13 +171,21 @@ listed! {
         section_rank: Option<i64> = int("c.section_rank", "Position in section").nullable();
         class_rank: Option<i64> = int("c.class_rank", "Position in class").nullable();
         is_withheld: bool = flag(IS_WITHHELD, "Withheld");
+        /// It counts results of another exam that were taken back since: families do not see it.
+        counts_withdrawn: bool = flag(COUNTS_WITHDRAWN, "Counts results that were taken back");
         created_at: Instant = instant("c.created_at", "Made");
     }
 }
 
-/// A hold of the student stands on the card's exam, or on every exam.
-const IS_WITHHELD: &str = "(EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
-    AND (h.exam_id IS NULL OR h.exam_id = c.exam_id)))";
+/// A hold of the student stands on the exam of the card `c`, on one that the card counts, or on every exam: what is withheld could be worked out of a card
+/// that counts it.
+pub const IS_WITHHELD: &str = "(EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
+    AND (h.exam_id IS NULL OR h.exam_id = c.exam_id OR h.exam_id IN (SELECT w.exam_id FROM result_card_part o
+        JOIN result_publication w ON w.id = o.publication_id WHERE o.card_id = c.id))))";
+
+/// The card `c` counts results of another exam that were taken back.
+pub const COUNTS_WITHDRAWN: &str = "(EXISTS (SELECT 1 FROM result_card_part o JOIN result_publication w ON w.id = o.publication_id
+    WHERE o.card_id = c.id AND w.state <> 'published'))";
 
 pub static LIST: &kernel::List = &CARDS;
 
@@ -224,4 +238,6 @@ pub struct CardsPrinting {
     pub cards: usize,
     /// Withheld ones, which are not printed.
     pub withheld: usize,
+    /// Those that count results which were taken back; they are not printed either.
+    pub withdrawn: usize,
 }

@@ -1,4 +1,6 @@
-use super::model::{CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion};
+use super::model::{
+    COUNTS_WITHDRAWN, CardCategory, CardContent, CardPaper, CardPlace, CardState, CardStudent, CardSubject, CardVersion, IS_WITHHELD,
+};
 use crate::{
     half_marks::HalfMarks,
     results::{
@@ -10,6 +12,7 @@ use crate::{
     },
     setup::exams::queries::subject_names,
 };
+use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{BTreeSet, HashMap};
 
@@ -181,7 +184,10 @@ pub struct KeptCard {
     pub is_published: bool,
     pub is_withdrawn: bool,
     pub published_at: Option<Instant>,
+    /// Its own result, or one that it counts.
     pub is_withheld: bool,
+    /// A result of another exam that it counts was taken back.
+    pub counts_withdrawn: bool,
     pub photo_file_id: Option<i64>,
     #[row(json)]
     pub content: CardContent,
@@ -189,28 +195,37 @@ pub struct KeptCard {
 
 impl KeptCard {
     pub fn state(&self) -> CardState {
-        match (self.is_withdrawn, self.is_withheld, self.is_current) {
+        match (self.is_withdrawn || self.counts_withdrawn, self.is_withheld, self.is_current) {
             (true, _, _) => CardState::Withdrawn,
             (_, true, _) => CardState::Withheld,
             (_, _, false) => CardState::Superseded,
             _ => CardState::Valid,
         }
     }
+
+    /// Whether it stands as it was given out, so that families may learn of it.
+    pub fn is_out(&self) -> bool {
+        self.is_published && !self.counts_withdrawn
+    }
 }
 
 const KEPT_CARD: &str = "SELECT c.id, c.exam_id, c.student_id, c.campus_id, c.section_id, c.number, c.code, c.is_current, c.created_at,
     CASE WHEN p.state = 'published' THEN TRUE ELSE FALSE END AS is_published, CASE WHEN p.state = 'withdrawn' THEN TRUE ELSE FALSE END AS is_withdrawn,
-    p.published_at, st.photo_file_id, c.content,
-    EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
-        AND (h.exam_id IS NULL OR h.exam_id = c.exam_id)) AS is_withheld
-    FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id";
+    p.published_at, st.photo_file_id, c.content, ";
+const CARD_WITHHELD: &str = " AS is_withheld, ";
+const OF_CARDS: &str =
+    " AS counts_withdrawn FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id";
 
-/// One card that was given out, within the scope; else 404. To families a withheld result is said to be withheld, and nothing of it.
+/// One card that was given out, within the scope; else 404. To families a withheld result is said to be withheld, and nothing of it; a card that counts results
+/// which were taken back is none to them.
 pub fn card(tx: &mut Tx, scope: &Scope, id: i64) -> Result<KeptCard> {
-    let found: Option<KeptCard> = tx.first(sql!(KEPT_CARD, " WHERE c.id = $1 AND p.state <> 'preparing'"), &binds![id])?;
+    let found: Option<KeptCard> = tx.first(
+        sql!(KEPT_CARD, IS_WITHHELD, CARD_WITHHELD, COUNTS_WITHDRAWN, OF_CARDS, " WHERE c.id = $1 AND p.state <> 'preparing'"),
+        &binds![id],
+    )?;
     let card = found.filter(|card| is_in(scope, card)).ok_or_else(|| Error::not_found("result card"))?;
     match scope.is_family() {
-        true if !card.is_published => Err(Error::not_found("result card")),
+        true if !card.is_out() => Err(Error::not_found("result card")),
         true if card.is_withheld => Err(Error::conflict("This result is withheld. Ask the campus office.")),
         _ => Ok(card),
     }
@@ -222,7 +237,10 @@ fn is_in(scope: &Scope, card: &KeptCard) -> bool {
 
 /// The card behind a code, unless its publication is only prepared.
 pub fn card_of_code(tx: &mut Tx, code: &str) -> Result<Option<KeptCard>> {
-    tx.first(sql!(KEPT_CARD, " WHERE c.code = $1 AND p.state <> 'preparing'"), &binds![code])
+    tx.first(
+        sql!(KEPT_CARD, IS_WITHHELD, CARD_WITHHELD, COUNTS_WITHDRAWN, OF_CARDS, " WHERE c.code = $1 AND p.state <> 'preparing'"),
+        &binds![code],
+    )
 }
 
 /// The latest cards of a student, of everything that is published, the last exam first.
@@ -230,6 +248,10 @@ pub fn cards_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<KeptCard>> {
     tx.all(
         sql!(
             KEPT_CARD,
+            IS_WITHHELD,
+            CARD_WITHHELD,
+            COUNTS_WITHDRAWN,
+            OF_CARDS,
             " JOIN exam e ON e.id = c.exam_id WHERE c.student_id = $1 AND c.is_current = TRUE AND p.state = 'published'
              ORDER BY e.starts_on DESC, c.exam_id DESC"
         ),
@@ -237,9 +259,34 @@ pub fn cards_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<KeptCard>> {
     )
 }
 
+/// The latest card of a student's result, once it is published.
+pub fn latest(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Option<KeptCard>> {
+    tx.first(
+        sql!(
+            KEPT_CARD,
+            IS_WITHHELD,
+            CARD_WITHHELD,
+            COUNTS_WITHDRAWN,
+            OF_CARDS,
+            " WHERE c.exam_id = $1 AND c.student_id = $2 AND c.is_current = TRUE AND p.state = 'published' ORDER BY c.id DESC LIMIT 1"
+        ),
+        &binds![exam_id, student_id],
+    )
+}
+
 /// Cards by id, in the order of the ids.
 pub fn cards(tx: &mut Tx, ids: &[i64]) -> Result<Vec<KeptCard>> {
-    let mut found: Vec<KeptCard> = tx.all(sql!(KEPT_CARD, " WHERE c.id IN [$1] AND p.state <> 'preparing' ORDER BY c.id"), &binds![ids])?;
+    let mut found: Vec<KeptCard> = tx.all(
+        sql!(
+            KEPT_CARD,
+            IS_WITHHELD,
+            CARD_WITHHELD,
+            COUNTS_WITHDRAWN,
+            OF_CARDS,
+            " WHERE c.id IN [$1] AND p.state <> 'preparing' ORDER BY c.id"
+        ),
+        &binds![ids],
+    )?;
     let at: HashMap<i64, usize> = ids.iter().enumerate().map(|(n, id)| (*id, n)).collect();
     found.sort_by_key(|card| at.get(&card.id).copied());
     Ok(found)
@@ -255,17 +302,19 @@ pub struct CardBrief {
     pub number: i64,
     pub created_at: Instant,
     pub is_withheld: bool,
+    pub counts_withdrawn: bool,
 }
 
 /// The latest cards of a published exam, in the order in which an office hands them out.
 pub fn cards_of_exam(tx: &mut Tx, exam_id: i64) -> Result<Vec<CardBrief>> {
     tx.all(
         sql!(
-            "SELECT c.id, c.student_id, c.section_id, c.campus_id, c.number, c.created_at,
-                    EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
-                        AND (h.exam_id IS NULL OR h.exam_id = c.exam_id)) AS is_withheld
-             FROM result_card c JOIN result_publication p ON p.id = c.publication_id JOIN student st ON st.id = c.student_id
-             JOIN section x ON x.id = c.section_id
+            "SELECT c.id, c.student_id, c.section_id, c.campus_id, c.number, c.created_at, ",
+            IS_WITHHELD,
+            CARD_WITHHELD,
+            COUNTS_WITHDRAWN,
+            OF_CARDS,
+            " JOIN section x ON x.id = c.section_id
              WHERE c.exam_id = $1 AND c.is_current = TRUE AND p.state = 'published'
              ORDER BY c.campus_id, x.name, CASE WHEN st.roll_no IS NULL THEN 1 ELSE 0 END, length(st.roll_no), st.roll_no, st.name, c.id"
         ),
@@ -283,6 +332,24 @@ pub fn versions(tx: &mut Tx, exam_id: i64, student_id: i64) -> Result<Vec<CardVe
         ),
         &binds![exam_id, student_id],
     )
+}
+
+/// The percent of the last result of each of these students that began between two days of a session, in hundredths: of cards that are out and not withheld.
+pub fn percents(tx: &mut Tx, students: &[i64], session_id: i64, (from, to): (NaiveDate, NaiveDate)) -> Result<HashMap<i64, i64>> {
+    let cards: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT c.student_id, c.percent FROM result_card c JOIN result_publication p ON p.id = c.publication_id AND p.state = 'published'
+             JOIN exam e ON e.id = c.exam_id WHERE c.student_id IN [$1] AND c.is_current = TRUE AND c.percent IS NOT NULL AND e.session_id = $2
+             AND e.starts_on >= $3 AND e.starts_on <= $4 AND NOT ",
+            IS_WITHHELD,
+            " AND NOT ",
+            COUNTS_WITHDRAWN,
+            " ORDER BY e.ends_on, c.id"
+        ),
+        &binds![students, session_id, from, to],
+    )?;
+    // The later one counts.
+    Ok(cards.into_iter().collect())
 }
 
 /// The number of the last card that each student had of an exam, without those of one publication.

@@ -12,6 +12,18 @@ pub fn stands(tx: &mut Tx, student_id: i64, exam_id: Option<i64>) -> Result<bool
     )
 }
 
+/// The holds that stand on exams: student and exam, `None` for all exams of the student.
+pub fn withheld_among(tx: &mut Tx, exam_ids: &[i64]) -> Result<HashSet<(i64, Option<i64>)>> {
+    let found: Vec<(i64, Option<i64>)> = tx.all(
+        sql!(
+            "SELECT student_id, exam_id FROM result_hold WHERE lifted_at IS NULL AND (exam_id IS NULL OR exam_id IN [$1])
+             ORDER BY student_id, id"
+        ),
+        &binds![exam_ids],
+    )?;
+    Ok(found.into_iter().collect())
+}
+
 /// The students whose result of an exam is withheld.
 pub fn withheld_of_exam(tx: &mut Tx, exam_id: i64) -> Result<HashSet<i64>> {
     let found: Vec<i64> = tx.values(

@@ -1,9 +1,12 @@
-use crate::results::reckoning::model::Decision;
+use crate::results::{
+    cards::model::{COUNTS_WITHDRAWN, IS_WITHHELD},
+    reckoning::model::Decision,
+};
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use std::collections::HashMap;
 use students::api::{Promotion, StudentStatus};
 
-/// A student of a class with the card that decides; none where there is no card, or it is withheld.
+/// A student of a class with the card that decides; none where there is no card, it is withheld, or it counts results that were taken back.
 #[derive(Clone, Debug, Row)]
 pub struct Candidate {
     pub student_id: i64,
@@ -19,9 +22,11 @@ pub fn candidates(tx: &mut Tx, (session_id, campus_id, class_id): (i64, i64, i64
         sql!(
             "SELECT st.id AS student_id, st.section_id, st.status, c.id AS card_id, c.decision
              FROM student st LEFT JOIN (SELECT c.id, c.student_id, c.decision FROM result_card c JOIN result_publication p ON p.id = c.publication_id
-                WHERE c.exam_id = $4 AND c.is_current = TRUE AND p.state = 'published'
-                AND NOT EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
-                    AND (h.exam_id IS NULL OR h.exam_id = c.exam_id))) c ON c.student_id = st.id
+                WHERE c.exam_id = $4 AND c.is_current = TRUE AND p.state = 'published' AND NOT ",
+            IS_WITHHELD,
+            " AND NOT ",
+            COUNTS_WITHDRAWN,
+            ") c ON c.student_id = st.id
              WHERE st.session_id = $1 AND st.campus_id = $2 AND st.class_id = $3 ORDER BY st.id"
         ),
         &binds![session_id, campus_id, class_id, exam_id],

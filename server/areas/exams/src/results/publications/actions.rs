@@ -1,7 +1,7 @@
 //! Beginning a publication, completing it once its cards are made, taking it back.
 
 use super::{
-    model::{JOB, PUBLICATION, PublicationBegun, PublicationState, PublishForm, WithdrawForm},
+    model::{JOB, PUBLICATION, PublicationBegun, PublicationState, PublishForm, WithdrawForm, Withdrawn},
     queries::{self, KeptPublication},
 };
 use crate::{
@@ -99,11 +99,12 @@ pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard
     let contents = contents(tx, &basis, &all)?;
     let earlier = last_numbers(tx, publication.exam_id, publication.id)?;
     let number = |student: i64| earlier.get(&student).copied().unwrap_or(0) + 1;
-    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(one, content, number(one.student_id))).collect())
+    Ok(all.iter().zip(contents).map(|(one, content)| NewCard::of(&basis, one, content, number(one.student_id))).collect())
 }
 
-/// Takes published results back, with a reason: families see them no more, the codes of their cards say so, and the exam is closed again.
-pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<i64> {
+/// Takes published results back, with a reason: families see them no more, nor the cards of other exams that count them; the codes of these cards say so, and the
+/// exam is closed again.
+pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<Withdrawn> {
     let seen = queries::kept(tx, form.id)?;
     tx.in_scope(&PUBLICATION, scope, form.id)?;
     tx.lock("exam", seen.exam_id)?;
@@ -123,5 +124,5 @@ pub fn withdraw(tx: &mut Tx, scope: &Scope, form: &WithdrawForm) -> Result<i64> 
         let values = pairs! { status: ExamStatus::Closed, status_reason: form.reason.clone(), published_at: never };
         tx.set(&EXAM, exam.id, "results taken back", values)?;
     }
-    Ok(form.id)
+    Ok(Withdrawn { id: form.id, counted_by: queries::counted_by(tx, form.id)? })
 }

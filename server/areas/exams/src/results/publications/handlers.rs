@@ -1,9 +1,9 @@
 use super::{
     actions,
-    model::{PreviewQuery, PublicationBegun, PublicationPreview, PublishForm, WithdrawForm},
+    model::{CountedBy, PreviewQuery, PublicationBegun, PublicationPreview, PublishForm, WithdrawForm, Withdrawn},
     queries,
 };
-use kernel::{Answer, Body, Cx, Data, Json, Query, Result};
+use kernel::{Answer, Body, Cx, Data, Json, Query, Result, Saved};
 
 /// What publishing an exam would give out: how many pass, who is withheld, what stands against it. Writes nothing.
 pub async fn preview(cx: Cx, Query(asked): Query<PreviewQuery>) -> Result<Json<Data<PublicationPreview>>> {
@@ -17,8 +17,21 @@ pub async fn publish(cx: Cx, Body(form): Body<PublishForm>) -> Result<Answer<Pub
     cx.save("Publishing of results started", move |tx| actions::begin(tx, &app, &scope, &form)).await
 }
 
-/// Takes published results back, with a reason. Families see them no more, and the exam is closed again.
-pub async fn withdraw(cx: Cx, Body(form): Body<WithdrawForm>) -> Result<Answer<i64>> {
+/// Takes published results back, with a reason. Families see them no more, and the exam is closed again. Cards of other exams that count them are listed: families
+/// do not see these either.
+pub async fn withdraw(cx: Cx, Body(form): Body<WithdrawForm>) -> Result<Answer<Withdrawn>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Results taken back successfully", move |tx| actions::withdraw(tx, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let withdrawn = actions::withdraw(tx, &scope, &form)?;
+        let notes: Vec<String> = withdrawn.counted_by.iter().map(counting).collect();
+        Ok(Saved::new("Results taken back successfully", withdrawn).noting(notes))
+    })
+    .await
+}
+
+fn counting(CountedBy { exam_name, class_name, cards, .. }: &CountedBy) -> String {
+    let cards = if *cards == 1 { "1 card counts".to_owned() } else { format!("{cards} cards count") };
+    format!(
+        "{exam_name}, {class_name}: {cards} these results, and no family sees them. Take these results back too and publish them again."
+    )
 }

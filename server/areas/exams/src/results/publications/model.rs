@@ -138,6 +138,23 @@ pub struct PublicationBegun {
     pub cards: i64,
 }
 
+/// Results that were taken back, with the published cards of other exams that count them.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Withdrawn {
+    pub id: i64,
+    /// Families do not see these cards until their results are taken back too and published again.
+    pub counted_by: Vec<CountedBy>,
+}
+
+/// An exam whose latest cards count results of another one.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, kernel::Row)]
+pub struct CountedBy {
+    pub exam_id: i64,
+    pub exam_name: String,
+    pub class_name: String,
+    pub cards: i64,
+}
+
 /// Which publication is taken back, as it was read, and why.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("result publication")]

@@ -1,11 +1,12 @@
-use super::model::{DecisionCount, PublicationPreview, PublicationState};
+use super::model::{CountedBy, DecisionCount, PublicationPreview, PublicationState};
 use crate::{
     results::{
+        cards::model::{COUNTS_WITHDRAWN, IS_WITHHELD},
         formats::{model::FormatDetails, queries as formats},
-        holds::queries::withheld_of_exam,
+        holds::queries::withheld_among,
         reckoning::{
             model::Decision,
-            queries::{Basis, ResultExam, exam, reckon},
+            queries::{Basis, Reckoned, ResultExam, exam, reckon},
         },
     },
     setup::exams::{
@@ -126,7 +127,12 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
     let blocks = blocks(tx, &exam, format.as_ref())?;
     let basis = Basis::of_exam(tx, exam.clone(), format.clone())?;
     let all = reckon(tx, &basis)?;
-    let withheld = withheld_of_exam(tx, exam.id)?;
+    let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
+    let holds = withheld_among(tx, &ids)?;
+    let is_held = |one: &&Reckoned| {
+        let held = |exam: i64| (exam == exam_id || one.counts(exam)) && holds.contains(&(one.student_id, Some(exam)));
+        holds.contains(&(one.student_id, None)) || ids.iter().any(|id| held(*id))
+    };
     let count =
         |decision: Decision| DecisionCount { decision, students: all.iter().filter(|one| one.result.decision == decision).count() as i64 };
     let at_work = match preparing(tx, exam.id)? {
@@ -143,7 +149,7 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
         format_name: format.map(|format| format.name),
         students: all.len() as i64,
         counts: Decision::ALL.iter().copied().map(count).collect(),
-        withheld: all.iter().filter(|one| withheld.contains(&one.student_id)).count() as i64,
+        withheld: all.iter().filter(is_held).count() as i64,
         blocks,
         job_id: at_work,
     })
@@ -163,16 +169,31 @@ pub struct ToTell {
     pub campus_name: String,
 }
 
-/// Students of a publication after one, whose result is not withheld.
+/// The other published results whose cards count a publication, by exam.
+pub fn counted_by(tx: &mut Tx, publication_id: i64) -> Result<Vec<CountedBy>> {
+    tx.all(
+        sql!(
+            "SELECT e.id AS exam_id, e.name AS exam_name, k.full_name AS class_name, count(*) AS cards
+             FROM result_card_part o JOIN result_card c ON c.id = o.card_id JOIN result_publication p ON p.id = c.publication_id
+             JOIN exam e ON e.id = c.exam_id JOIN class k ON k.id = e.class_id
+             WHERE o.publication_id = $1 AND c.is_current = TRUE AND p.state = 'published'
+             GROUP BY e.id, e.name, k.full_name ORDER BY e.name, e.id"
+        ),
+        &binds![publication_id],
+    )
+}
+
+/// Students of a publication after one, whose families may see its card.
 pub fn to_tell(tx: &mut Tx, publication_id: i64, after: i64, most: i64) -> Result<Vec<ToTell>> {
     tx.all(
         sql!(
             "SELECT c.student_id, st.name AS student_name, c.campus_id, k.name AS campus_name
              FROM result_card c JOIN student st ON st.id = c.student_id JOIN campus k ON k.id = c.campus_id
-             WHERE c.publication_id = $1 AND c.student_id > $2 AND c.is_current = TRUE
-             AND NOT EXISTS (SELECT 1 FROM result_hold h WHERE h.student_id = c.student_id AND h.lifted_at IS NULL
-                AND (h.exam_id IS NULL OR h.exam_id = c.exam_id))
-             ORDER BY c.student_id LIMIT $3"
+             WHERE c.publication_id = $1 AND c.student_id > $2 AND c.is_current = TRUE AND NOT ",
+            IS_WITHHELD,
+            " AND NOT ",
+            COUNTS_WITHDRAWN,
+            " ORDER BY c.student_id LIMIT $3"
         ),
         &binds![publication_id, after, most],
     )

@@ -1,7 +1,7 @@
 //! Asking for a re-check and deciding on it: other marks make a further card, and the one before says that it is superseded.
 
 use super::{
-    model::{DecisionForm, RESULT_RECHECK, RecheckDecided, RecheckForm, RecheckState},
+    model::{DecisionForm, MOST_OF_A_MARK, RESULT_RECHECK, RecheckDecided, RecheckForm, RecheckState},
     queries::{self, MarkToCheck},
 };
 use crate::{
@@ -13,20 +13,19 @@ use crate::{
     results::{
         cards::{
             actions::{NewCard, keep},
-            queries::{contents, last_numbers},
+            queries::{KeptCard, contents, last_numbers, latest},
         },
         formats::queries::format,
-        holds::queries::withheld_of_exam,
         publications::{mail, queries as publications, queries::ToTell},
         reckoning::queries::{Basis, exam, reckon},
     },
     setup::exams::model::ExamStatus,
 };
-use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Instant, Result, Scope, Tx, binds, pairs, sql, time};
 use students::api as register;
 
 /// Asks for a student's marks in a published paper to be looked at again. 422 at the field for a student out of reach, a paper that is not published or that they
-/// did not sit; 409 while an earlier request waits, or to a family whose result is withheld.
+/// did not sit; 409 while an earlier request waits, for the third of one mark, and to a family whose result is withheld or whose days for asking are over.
 pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
     let by_family = scope.is_family();
     let whose = if by_family { "Choose one of your children." } else { "Choose a student of your campuses." };
@@ -34,30 +33,57 @@ pub fn request(tx: &mut Tx, scope: &Scope, form: &RecheckForm) -> Result<i64> {
     let no_mark = || Error::field("paper_id", "Choose a paper of a published result that the student sat.");
     let mark = queries::mark_of(tx, student.id, form.paper_id)?.filter(|mark| mark.exam_status == ExamStatus::Published);
     let mark = mark.ok_or_else(no_mark)?;
-    if by_family && withheld_of_exam(tx, mark.exam_id)?.contains(&student.id) {
-        return Err(Error::conflict("This result is withheld. Ask the campus office."));
+    if by_family {
+        // The family asks about a card that it sees.
+        match latest(tx, mark.exam_id, student.id)?.filter(KeptCard::is_out) {
+            None => return Err(no_mark()),
+            Some(card) if card.is_withheld => return Err(Error::conflict("This result is withheld. Ask the campus office.")),
+            Some(card) => refuse_late(tx, card.published_at)?,
+        }
     }
     tx.lock("award_mark", mark.id)?;
     if queries::waits(tx, mark.id)? {
         return Err(Error::conflict("A re-check of these marks is asked for already."));
     }
-    let requested_by = tx.who().name.clone();
+    let number = queries::asked(tx, mark.id)? + 1;
+    if number > MOST_OF_A_MARK {
+        return Err(Error::conflict(format!("These marks were looked at again {MOST_OF_A_MARK} times already, so they stand.")));
+    }
+    let (requested_by, requested_by_id) = (tx.who().name.clone(), tx.who().user_id);
     tx.insert(
         &RESULT_RECHECK,
         pairs! {
             award_mark_id: mark.id, exam_id: mark.exam_id, paper_id: mark.paper_id, student_id: student.id, campus_id: mark.campus_id,
-            section_id: mark.section_id, reason: form.reason.clone(), by_family: by_family, requested_by: requested_by, state: RecheckState::Requested,
+            section_id: mark.section_id, reason: form.reason.clone(), by_family: by_family, requested_by: requested_by, requested_by_id: requested_by_id,
+            number: number, state: RecheckState::Requested,
         },
     )
 }
 
+/// Families ask within the days that the group sets; later the office does, when it sees a reason.
+fn refuse_late(tx: &mut Tx, published_at: Option<Instant>) -> Result<()> {
+    let Some(published_at) = published_at else { return Ok(()) };
+    let until = queries::asked_until(tx, published_at)?;
+    if tx.today() > until {
+        return Err(Error::conflict(format!(
+            "A re-check of this result could be asked for until {}. Talk to the campus office.",
+            time::show(until)
+        )));
+    }
+    Ok(())
+}
+
 /// Decides on a re-check. Marks that are others go into the award list as a correction, and the student gets a further card; places of other students stay as their
-/// cards say. 422 at `marks` above what the paper gives; 409 when it is decided, or the result was taken back.
+/// cards say. 422 at `marks` above what the paper gives; 409 when it is decided, the result was taken back, or who decides asked for it.
 pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<RecheckDecided> {
     tx.in_scope(&RESULT_RECHECK, scope, form.id)?;
     let kept = queries::kept(tx, form.id)?;
     if kept.state != RecheckState::Requested {
         return Err(Error::conflict("This re-check is decided already."));
+    }
+    let decided_by_id = tx.who().user_id;
+    if decided_by_id.is_some() && kept.requested_by_id == decided_by_id {
+        return Err(Error::conflict("You asked for this re-check, so somebody else decides on it."));
     }
     // The exam first, as whoever publishes or takes back does.
     tx.lock("exam", kept.exam_id)?;
@@ -71,6 +97,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
     let (by, at, from) = (tx.who().name.clone(), tx.now(), mark.obtained_halves);
     let values = pairs! {
         state: state, from_halves: from, to_halves: marks.or(from), finding: form.finding.clone(), decided_by: by, decided_at: at,
+        decided_by_id: decided_by_id,
     };
     tx.update(&RESULT_RECHECK, scope, form.id, form.version, values)?;
     let card_number = match marks {
@@ -130,8 +157,8 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
         campus_id: mark.campus_id,
         campus_name: content.campus_name.clone(),
     };
-    keep(tx, publication.id, mark.exam_id, &[NewCard::of(one, content, number)], true)?;
-    if !withheld_of_exam(tx, mark.exam_id)?.contains(&mark.student_id) {
+    keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
+    if latest(tx, mark.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld) {
         mail::tell(tx, &format!("recheck/{recheck_id}"), &name, &[told])?;
     }
     Ok(number)

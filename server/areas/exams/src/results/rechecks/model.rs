@@ -33,8 +33,12 @@ pub static RESULT_RECHECK: Record = Record {
         "finding",
         "decided_by",
         "decided_at",
+        "requested_by_id",
+        "decided_by_id",
+        "number",
     ],
-    scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "section_id" },
+    // Families read on their card how a re-check stands; the marks and findings here are the office's.
+    scope: ScopeBy::Section { campus: "campus_id", section: "section_id", seen_by: None },
     history: History::of(&[RECHECKS]),
     unique: &[],
     words: &[],
@@ -50,7 +54,7 @@ listed! {
                LEFT JOIN subject u ON u.id = q.subject_id LEFT JOIN section x ON x.id = r.section_id LEFT JOIN class c ON c.id = e.class_id
                LEFT JOIN campus k ON k.id = r.campus_id LEFT JOIN award_mark m ON m.id = r.award_mark_id",
         id: "r.id",
-        scope: ScopeBy::Student { campus: "r.campus_id", student: "r.student_id", section: "r.section_id" },
+        scope: ScopeBy::Section { campus: "r.campus_id", section: "r.section_id", seen_by: None },
         only: "TRUE",
         filters: &[
             Filter::id("campus_id", "r.campus_id"),
@@ -69,6 +73,8 @@ listed! {
         exam_id: i64 = hidden("r.exam_id");
         student_id: i64 = hidden("r.student_id");
         award_list_id: i64 = hidden("m.award_list_id");
+        /// 1 and 2 of the re-checks of this mark.
+        number: i64 = int("r.number", "Re-check");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
         exam_name: String = text("e.name", "Exam");
@@ -91,6 +97,9 @@ listed! {
         created_at: Instant = instant("r.created_at", "Asked");
     }
 }
+
+/// Re-checks of one mark at most.
+pub const MOST_OF_A_MARK: i64 = 2;
 
 /// How a re-check of a student's paper stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, kernel::Row)]

@@ -2,9 +2,11 @@ use super::model::{PaperRecheck, RecheckState};
 use crate::{
     half_marks::HalfMarks,
     marks::award_lists::model::{Cell, MarkState},
+    settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
 };
-use kernel::{Error, Result, Row, Tx, binds, sql};
+use chrono::{Days, NaiveDate};
+use kernel::{Error, Instant, Result, Row, Tx, binds, sql};
 
 /// A student's mark in a paper, as a re-check needs it.
 #[derive(Clone, Debug, Row)]
@@ -47,6 +49,18 @@ pub fn mark(tx: &mut Tx, id: i64) -> Result<MarkToCheck> {
     found.ok_or_else(|| Error::not_found("mark"))
 }
 
+/// How often a mark was asked to be looked at again.
+pub fn asked(tx: &mut Tx, mark_id: i64) -> Result<i64> {
+    tx.value(sql!("SELECT count(*) FROM result_recheck WHERE award_mark_id = $1"), &binds![mark_id])
+}
+
+/// Until when families ask for re-checks of results that were published at an instant.
+pub fn asked_until(tx: &mut Tx, published_at: Instant) -> Result<NaiveDate> {
+    let days: u64 = tx.setting(RECHECK_DAYS)?;
+    let published_on = tx.registry().zone().today(published_at);
+    Ok(published_on.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX))
+}
+
 /// Whether a re-check of a mark waits for its decision.
 pub fn waits(tx: &mut Tx, mark_id: i64) -> Result<bool> {
     tx.value(sql!("SELECT EXISTS (SELECT 1 FROM result_recheck WHERE award_mark_id = $1 AND state = 'requested')"), &binds![mark_id])
@@ -66,8 +80,9 @@ pub struct KeptRecheck {
     pub award_mark_id: i64,
     pub exam_id: i64,
     pub state: RecheckState,
+    pub requested_by_id: Option<i64>,
 }
 
 pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptRecheck> {
-    tx.one(sql!("SELECT award_mark_id, exam_id, state FROM result_recheck WHERE id = $1"), &binds![id])
+    tx.one(sql!("SELECT award_mark_id, exam_id, state, requested_by_id FROM result_recheck WHERE id = $1"), &binds![id])
 }

@@ -38,11 +38,14 @@ pub struct ResultExam {
     pub ends_on: NaiveDate,
     pub status: ExamStatus,
     pub published_at: Option<Instant>,
+    /// By which families see its results; none while they do not.
+    pub publication_id: Option<i64>,
 }
 
 const RESULT_EXAM: &str =
     "SELECT e.id, e.version, e.name, e.category_id, g.name AS category_name, g.kind, e.session_id, s.name AS session_name,
-    p.name AS program_name, e.class_id, c.full_name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at
+    p.name AS program_name, e.class_id, c.full_name AS class_name, e.campus_id, e.starts_on, e.ends_on, e.status, e.published_at,
+    (SELECT max(o.id) FROM result_publication o WHERE o.exam_id = e.id AND o.state = 'published') AS publication_id
     FROM exam e JOIN exam_category g ON g.id = e.category_id JOIN session s ON s.id = e.session_id JOIN program p ON p.id = e.program_id
     JOIN class c ON c.id = e.class_id";
 
@@ -136,6 +139,12 @@ impl Basis {
     pub fn is_weighted(&self) -> bool {
         self.components.len() > 1 || self.exam.is_none()
     }
+
+    /// The publications of other exams in which a student has marks that count here.
+    pub fn others_counted(&self, one: &Reckoned) -> Vec<i64> {
+        let is_other = |exam: &&ResultExam| self.exam.as_ref().is_none_or(|own| own.id != exam.id);
+        self.exams.iter().filter(is_other).filter(|exam| one.counts(exam.id)).filter_map(|exam| exam.publication_id).collect()
+    }
 }
 
 fn components(format: &FormatDetails, exams: &[ResultExam]) -> Vec<Component> {
@@ -152,6 +161,13 @@ pub struct Reckoned {
     pub marks: Vec<StudentMark>,
     pub result: StudentResult,
     pub places: Places,
+}
+
+impl Reckoned {
+    /// Whether marks of an exam go into the result.
+    pub fn counts(&self, exam_id: i64) -> bool {
+        self.marks.iter().any(|mark| mark.exam_id == exam_id && mark.state.is_some())
+    }
 }
 
 /// The results of everybody who sat: marks in one statement, whatever their number. Places are among all campuses of the exams.

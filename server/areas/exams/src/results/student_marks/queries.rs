@@ -15,24 +15,26 @@ use kernel::{Result, Scope, Tx};
 use std::collections::HashMap;
 
 /// A student's results over exams; 404 for a student out of reach. A family sees published results only, and of a withheld one that it is withheld.
-pub fn marks(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<StudentMarks> {
+pub fn marks(tx: &mut Tx, scope: &Scope, sees_unpublished: bool, student_id: i64) -> Result<StudentMarks> {
     let student = students::api::student(tx, scope, student_id)?;
     let is_family = scope.is_family();
     let mut cards: HashMap<i64, KeptCard> = cards_of_student(tx, student_id)?.into_iter().map(|card| (card.exam_id, card)).collect();
+    // A card knows what it counts; holds are asked here of exams without one.
     let withheld = withheld_of_student(tx, student_id)?;
     let is_withheld = |exam: i64| withheld.contains(&None) || withheld.contains(&Some(exam));
     let mut exams = Vec::new();
     for exam in exams_of_student(tx, student_id)? {
         match cards.remove(&exam.id) {
+            Some(card) if is_family && !card.is_out() => (),
             Some(card) => {
-                let held = is_withheld(exam.id);
+                let held = card.is_withheld;
                 let mut shown = of_exam(exam, held);
                 shown.card_id = Some(card.id).filter(|_| !(is_family && held));
                 shown.card_number = Some(card.number).filter(|_| !(is_family && held));
                 shown.content = Some(card.content).filter(|_| !(is_family && held));
                 exams.push(shown);
             }
-            None if is_family || exam.status == ExamStatus::Draft => (),
+            None if is_family || !sees_unpublished || exam.status == ExamStatus::Draft => (),
             None => {
                 let content = unpublished(tx, &exam, student_id)?;
                 let held = is_withheld(exam.id);

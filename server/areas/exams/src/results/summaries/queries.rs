@@ -164,7 +164,7 @@ fn row(basis: &Basis, around: &Around, one: &Reckoned) -> Option<SummaryRow> {
         decision: one.result.decision,
         failed: one.result.failed,
         places: one.places,
-        is_withheld: around.withheld.contains(&one.student_id),
+        is_withheld: around.withheld.contains(&one.student_id) || around.cards.get(&one.student_id).is_some_and(|card| card.is_withheld),
         card: around.cards.get(&one.student_id).map(|card| SummaryCard { id: card.id, number: card.number, made_at: card.created_at }),
     })
 }

@@ -22,7 +22,11 @@ pub async fn details(cx: Cx, Query(which): Query<Which>) -> Result<Json<Data<Cha
     let (scope, app, reader) = (cx.scope(), cx.app.clone(), cx.actor()?.user_id);
     cx.one(move |tx| {
         let id = queries::find(tx, &scope, which.id, which.challan_no.as_deref())?;
-        queries::details::details(tx, &app, reader, id)
+        let mut found = queries::details::details(tx, &app, reader, id)?;
+        if scope.is_family() {
+            found.hide_words_of_office();
+        }
+        Ok(found)
     })
     .await
 }

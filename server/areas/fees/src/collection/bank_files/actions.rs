@@ -1,15 +1,16 @@
 //! Judging lines and posting them: one transaction a line, its key taken in the same transaction, so that nothing is posted twice.
 
+pub mod take_back;
 pub mod told;
 pub mod validate;
 
 use self::validate::validate;
 use super::{
     model::{
-        BANK_FILE, BankFileDetails, BankFileForm, LineStatus, Mapping, NewFile, PostForm, PostParams, Started, Verdict,
-        read::{self, Payment, Unreadable},
+        BANK_FILE, BankFileDetails, BankFileForm, LineStatus, NewFile, PostForm, PostParams, Started, Verdict,
+        read::{Lines, Payment, Unreadable},
     },
-    queries::{Waiting, campuses_of, file_details},
+    queries::{Waiting, campuses_of, choices_of, count_waiting, file_details},
 };
 use crate::{
     billing::first_bills::actions::make,
@@ -22,8 +23,8 @@ use crate::{
     },
 };
 use chrono::NaiveDate;
-use documents::sheet::Table;
 use kernel::{App, Error, Money, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql, system::StoredFile, time};
+use reporting::tables::{TableChoices, TableReading};
 
 /// Posts one line: its key first, then the receipt. A line that was posted meanwhile, or whose challan was, is marked so.
 pub fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
@@ -117,22 +118,23 @@ fn add_posted(tx: &mut Tx, file_id: i64, amount: Money) -> Result<()> {
 }
 
 /// Stores a file with its judged lines; gives its id. Lines that are no payments are kept as they were written, with the reason, so that nothing
-/// is lost; they can never be posted.
+/// is lost; they can never be posted. Lines that take money back are kept with their amount below 0.
 pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
-    if file.payments.is_empty() && file.unreadable.is_empty() {
+    let lines = file.lines.payments.len() + file.lines.taken_back.len() + file.lines.unreadable.len();
+    if lines == 0 {
         return Err(Error::field("file_id", "This file has no lines."));
     }
-    let amount = Money::checked_sum(file.payments.iter().map(|p| p.amount))
-        .ok_or_else(|| Error::field("file_id", "The amounts of this file are too large."))?;
+    let amount = file.lines.amount().ok_or_else(|| Error::field("file_id", "The amounts of this file are too large."))?;
     let id = tx.insert(
         &BANK_FILE,
         pairs! {
             bank_id: file.bank_id, campus_id: file.campus_id, name: file.name.clone(), file_id: file.file_id,
-            lines: (file.payments.len() + file.unreadable.len()) as i64, amount_minor: amount, posted_lines: 0i64, posted_minor: 0i64,
+            lines: lines as i64, amount_minor: amount, posted_lines: 0i64, posted_minor: 0i64,
         },
     )?;
+    tx.exec(sql!("INSERT INTO bank_file_reading (bank_file_id, reading) VALUES ($1, $2)"), &[id.into(), Value::json(&file.reading)])?;
     let mut seen = std::collections::HashSet::new();
-    for payment in &file.payments {
+    for payment in &file.lines.payments {
         let again = !seen.insert((payment.transaction_id.clone(), payment.challan_no.clone(), payment.value_date, payment.amount));
         let verdict = if again {
             Verdict {
@@ -147,7 +149,13 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
         };
         insert_line(tx, id, file.bank_id, payment, &verdict)?;
     }
-    for row in &file.unreadable {
+    // After the payments, since one of them may be what is taken back.
+    for back in &file.lines.taken_back {
+        let verdict = take_back::validate(tx, file.bank_id, back)?;
+        let signed = Payment { amount: -back.amount, ..back.clone() };
+        insert_line(tx, id, file.bank_id, &signed, &verdict)?;
+    }
+    for row in &file.lines.unreadable {
         insert_unreadable(tx, id, file.bank_id, row)?;
     }
     Ok(id)
@@ -189,32 +197,37 @@ fn insert_unreadable(tx: &mut Tx, file_id: i64, bank_id: i64, row: &Unreadable) 
     .map(drop)
 }
 
-fn keep_mapping(tx: &mut Tx, bank_id: i64, mapping: &Mapping) -> Result<()> {
+fn keep_choices(tx: &mut Tx, bank_id: i64, choices: &TableChoices) -> Result<()> {
     let now = tx.now();
     tx.exec(
         sql!(
             "INSERT INTO bank_file_format (bank_id, mapping, updated_at) VALUES ($1, $2, $3)
              ON CONFLICT (bank_id) DO UPDATE SET mapping = excluded.mapping, updated_at = excluded.updated_at"
         ),
-        &[bank_id.into(), Value::json(mapping), now.into()],
+        &[bank_id.into(), Value::json(choices), now.into()],
     )
     .map(drop)
 }
 
-/// Stores what was read of an uploaded file, every line validated, and keeps which column holds what.
-pub fn read_file(tx: &mut Tx, scope: &Scope, form: &BankFileForm, stored: &StoredFile, table: &Table) -> Result<BankFileDetails> {
+/// Stores what was read of an uploaded file, every line validated, and keeps how it was read for the bank's next file.
+pub fn read_file(
+    tx: &mut Tx,
+    scope: &Scope,
+    form: &BankFileForm,
+    stored: &StoredFile,
+    (reading, lines): (&TableReading, &Lines),
+) -> Result<BankFileDetails> {
     let bank = accounting::api::bank(tx, scope, form.bank_id).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
-    let known = match &form.mapping {
-        Some(mapping) => Some(mapping.clone()),
-        None => tx
-            .first::<kernel::db::One<String>>(sql!("SELECT mapping FROM bank_file_format WHERE bank_id = $1"), &binds![bank.id])?
-            .and_then(|one| serde_json::from_str(&one.0).ok()),
+    let kept = choices_of(tx, bank.id)?;
+    keep_choices(tx, bank.id, &reading.kept(&form.choices, &kept))?;
+    let file = NewFile {
+        bank_id: bank.id,
+        campus_id: bank.campus_id,
+        name: stored.name.clone(),
+        file_id: Some(stored.id),
+        lines: lines.clone(),
+        reading: reading.clone(),
     };
-    let mapping = read::mapping(table, known).map_err(|sentence| Error::field("file_id", sentence))?;
-    keep_mapping(tx, bank.id, &mapping)?;
-    let (payments, unreadable) = read::payments(table, &mapping, bank.challan_prefix.as_deref());
-    let file =
-        NewFile { bank_id: bank.id, campus_id: bank.campus_id, name: stored.name.clone(), file_id: Some(stored.id), payments, unreadable };
     let id = store(tx, scope, &file)?;
     file_details(tx, scope, id)
 }
@@ -224,7 +237,7 @@ pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &PostForm) -> Result<S
     let file = file_details(tx, scope, form.id)?;
     tx.lock("bank_file", file.id)?;
     let params = PostParams { bank_file_id: file.id, campuses: scope.campuses.clone(), differing: form.differing, closed: form.closed };
-    let waiting: i64 = file.counts.iter().filter(|c| params.posts(c.status)).map(|c| c.lines).sum();
+    let waiting = count_waiting(tx, &params)?;
     if waiting == 0 {
         return Err(Error::conflict("No line of this file is left to be posted."));
     }

@@ -1,26 +1,66 @@
 use super::{
-    actions,
-    model::{BankFileDetails, BankFileForm, IgnoreForm, PostForm, Started},
-    queries::file_details,
+    actions::{self, take_back},
+    model::{
+        BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, PostForm, ReversedLine, Started,
+        read::{self, Lines},
+    },
+    queries::{choices_of, file_details},
 };
-use documents::sheet::Limits;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Query, Result};
+use crate::approvals::Approver;
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Query, Result, system::StoredFile};
+use reporting::tables::TableReading;
 
-/// Reads a bank's file and judges every line; posts nothing. 422 at `file_id` when it cannot be read.
+/// How a bank's file would be read, with examples and counts; stores nothing. Questions that only the office can answer are in `reading.questions`. 422 at
+/// `file_id` when it is no table at all.
+pub async fn preview(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Json<Data<BankFileReading>>> {
+    let (_, reading, lines) = read_table(&cx, &form).await?;
+    let amount_minor = lines.amount().unwrap_or(Money::ZERO);
+    let (payments, taken_back, unreadable) = (lines.payments.len() as i64, lines.taken_back.len() as i64, lines.unreadable.len() as i64);
+    Ok(Json(Data { data: BankFileReading { reading, payments, taken_back, unreadable, amount_minor } }))
+}
+
+/// Reads a bank's file and judges every line; posts nothing. What was chosen is kept for the bank's next file. 422 at `file_id` when it cannot be read, and at
+/// the choice that is missing (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
 pub async fn check(cx: Cx, Body(form): Body<BankFileForm>) -> Result<Answer<BankFileDetails>> {
-    let (scope, user) = (cx.scope(), cx.actor()?.user_id);
-    let file_id = form.file_id;
+    let scope = cx.scope();
+    let (stored, reading, lines) = read_table(&cx, &form).await?;
+    if let Some((choice, sentence)) = reading.unanswered() {
+        return Err(Error::field(choice, sentence));
+    }
+    cx.save("Bank file read: nothing is posted yet", move |tx| actions::read_file(tx, &scope, &form, &stored, (&reading, &lines))).await
+}
+
+/// The caller's own file, read as it was chosen now and for the bank's last file.
+async fn read_table(cx: &Cx, form: &BankFileForm) -> Result<(StoredFile, TableReading, Lines)> {
+    let (scope, user, today) = (cx.scope(), cx.actor()?.user_id, cx.today());
+    let (file_id, bank_id, chosen) = (form.file_id, form.bank_id, form.choices.clone());
     let stored = cx.read(move |tx| tx.stored_file(file_id)).await.map_err(|_| Error::field("file_id", "Choose the file again."))?;
     if stored.user_id != Some(user) {
         return Err(Error::field("file_id", "Choose the file again."));
     }
+    let (bank, kept) = cx
+        .read(move |tx| {
+            let bank =
+                accounting::api::bank(tx, &scope, bank_id).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
+            let kept = choices_of(tx, bank.id)?;
+            Ok((bank, kept))
+        })
+        .await?;
     let bytes = cx.app.files.get(&stored.key).await?;
     let name = stored.name.clone();
-    let table = tokio::task::spawn_blocking(move || documents::sheet::read(&name, &bytes, Limits::default()))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::field("file_id", error.to_string()))?;
-    cx.save("Bank file read: nothing is posted yet", move |tx| actions::read_file(tx, &scope, &form, &stored, &table)).await
+    let (reading, lines) =
+        tokio::task::spawn_blocking(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today))
+            .await
+            .map_err(|error| Error::internal(error.to_string()))?
+            .map_err(|sentence| Error::field("file_id", sentence))?;
+    Ok((stored, reading, lines))
+}
+
+/// Marks the receipt unpaid that a reversal of the bank takes back, on the day of the bank. 409 when no posted line of this bank has its challan and amount, or
+/// the receipt cannot be taken back; 403 when it is booked in a closed month, without the right to reverse there.
+pub async fn reverse_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<ReversedLine>> {
+    let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
+    cx.save("Receipt marked unpaid", move |tx| take_back::reverse_line(tx, &scope, approver, id)).await
 }
 
 /// A file with its counts.

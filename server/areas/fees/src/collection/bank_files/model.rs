@@ -5,16 +5,18 @@ pub mod read;
 use crate::rights;
 use chrono::NaiveDate;
 use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
-use read::{Payment, Unreadable};
+use read::Lines;
+use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
     /// `matched`: the amount is what is due on its value date. `differing`: the challan is open, the amount is another. `unmatched`: no open challan of
-    /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written. `unidentified`: the money waits
-    /// for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a payment of a closed month; it can be
-    /// posted today with its value date, or to unidentified receipts.
-    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed" }
+    /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
+    /// `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
+    /// payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
+    /// posted from its day on. `reversal`: the bank takes money back; its amount is negative.
+    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed", Waiting = "waiting", Reversal = "reversal" }
 }
 
 pub static BANK_FILE: Record = Record {
@@ -128,24 +130,26 @@ pub struct BankLine {
     pub receipt_no: Option<String>,
 }
 
-/// Which column of a bank's file holds what, by heading. Kept per bank.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Mapping {
-    pub transaction_id: String,
-    pub challan_no: String,
-    pub value_date: String,
-    pub amount: String,
-    pub payer_name: Option<String>,
-}
-
 /// A bank's file to be looked at.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct BankFileForm {
     /// An uploaded CSV or XLSX.
     pub file_id: i64,
     pub bank_id: i64,
-    /// Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file.
-    pub mapping: Option<Mapping>,
+    /// How it is to be read; what is left out is found, with the help of what was chosen for the bank's last file. Kept for the next one.
+    #[serde(default)]
+    pub choices: TableChoices,
+}
+
+/// How a bank's file was read, before anything is stored.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct BankFileReading {
+    pub reading: TableReading,
+    pub payments: i64,
+    pub taken_back: i64,
+    pub unreadable: i64,
+    /// What the payments come to, less what is taken back.
+    pub amount_minor: Money,
 }
 
 /// How many lines stand how.
@@ -169,8 +173,24 @@ pub struct BankFileDetails {
     pub posted_lines: i64,
     pub posted_minor: Money,
     pub job_id: Option<i64>,
+    /// How the file was read; none of payments that the bank told one by one.
+    #[row(json)]
+    pub reading: Option<TableReading>,
     #[row(skip)]
     pub counts: Vec<Count>,
+    /// Lines that waited for their day, which has come: posting takes them with the others.
+    #[row(skip)]
+    pub due_lines: i64,
+    #[row(skip)]
+    pub due_minor: Money,
+}
+
+/// A reversal whose receipt was marked unpaid.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct ReversedLine {
+    pub id: i64,
+    pub receipt_id: i64,
+    pub receipt_no: String,
 }
 
 /// What to post of a file.
@@ -223,6 +243,11 @@ pub struct PostParams {
 }
 
 impl PostParams {
+    /// Whether lines of this status are looked at: those to be posted, and those that waited for their day.
+    pub fn takes(&self, status: LineStatus) -> bool {
+        status == LineStatus::Waiting || self.posts(status)
+    }
+
     /// Whether lines of this status are to be posted.
     pub fn posts(&self, status: LineStatus) -> bool {
         match status {
@@ -241,6 +266,6 @@ pub struct NewFile {
     pub campus_id: i64,
     pub name: String,
     pub file_id: Option<i64>,
-    pub payments: Vec<Payment>,
-    pub unreadable: Vec<Unreadable>,
+    pub lines: Lines,
+    pub reading: TableReading,
 }

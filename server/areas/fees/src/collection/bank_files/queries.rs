@@ -1,13 +1,21 @@
-use super::model::{BankFileDetails, LineStatus, PostParams, read::Payment};
-use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use super::model::{
+    BankFileDetails, LineStatus, PostParams,
+    read::{Payment, kept_choices},
+};
+use chrono::{Duration, NaiveDate};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
+use reporting::tables::TableChoices;
+
+/// Days within which a line without a common transaction may be the one that is taken back.
+const BACK_WITHIN: Duration = Duration::days(30);
 
 pub fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetails> {
     let mut found: BankFileDetails = tx
         .first(
             sql!(
-                "SELECT f.id, f.name, f.bank_id, b.name AS bank_name, f.campus_id, f.lines, f.amount_minor, f.posted_lines, f.posted_minor, f.job_id
-                 FROM bank_file f JOIN bank b ON b.id = f.bank_id WHERE f.id = $1 AND f.campus_id IN [$2]"
+                "SELECT f.id, f.name, f.bank_id, b.name AS bank_name, f.campus_id, f.lines, f.amount_minor, f.posted_lines, f.posted_minor, f.job_id,
+                        r.reading
+                 FROM bank_file f JOIN bank b ON b.id = f.bank_id LEFT JOIN bank_file_reading r ON r.bank_file_id = f.id WHERE f.id = $1 AND f.campus_id IN [$2]"
             ),
             &[id.into(), Value::from(&scope.campuses)],
         )?
@@ -19,6 +27,15 @@ pub fn file_details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<BankFileDetai
         ),
         &binds![id],
     )?;
+    let today = tx.today();
+    let (due_lines, due_minor): (i64, Money) = tx.one(
+        sql!(
+            "SELECT count(*), CAST(coalesce(SUM(amount_minor), 0) AS BIGINT) FROM bank_line
+             WHERE bank_file_id = $1 AND status = 'waiting' AND value_date <= $2"
+        ),
+        &binds![id, today],
+    )?;
+    (found.due_lines, found.due_minor) = (due_lines, due_minor);
     Ok(found)
 }
 
@@ -60,30 +77,32 @@ pub struct Waiting {
 }
 
 fn statuses(params: &PostParams) -> Vec<String> {
-    LineStatus::ALL.iter().filter(|status| params.posts(**status)).map(|status| status.as_str().to_owned()).collect()
+    LineStatus::ALL.iter().filter(|status| params.takes(**status)).map(|status| status.as_str().to_owned()).collect()
 }
 
+/// How many lines there are to be posted. Those dated ahead are not counted before their day.
 pub fn count_waiting(tx: &mut Tx, params: &PostParams) -> Result<i64> {
+    let today = tx.today();
     tx.value(
-        sql!("SELECT count(*) FROM bank_line WHERE bank_file_id = $1 AND status IN [$2]"),
-        &binds![params.bank_file_id, statuses(params)],
+        sql!("SELECT count(*) FROM bank_line WHERE bank_file_id = $1 AND status IN [$2] AND (status <> 'waiting' OR value_date <= $3)"),
+        &binds![params.bank_file_id, statuses(params), today],
     )
 }
 
 pub fn next_waiting(tx: &mut Tx, params: &PostParams) -> Result<Option<Waiting>> {
+    let today = tx.today();
     tx.first(
         sql!(
             "SELECT id, bank_id, line, transaction_id, challan_no, value_date, amount_minor, payer_name FROM bank_line
-             WHERE bank_file_id = $1 AND status IN [$2] ORDER BY line LIMIT 1"
+             WHERE bank_file_id = $1 AND status IN [$2] AND (status <> 'waiting' OR value_date <= $3) ORDER BY line LIMIT 1"
         ),
-        &binds![params.bank_file_id, statuses(params)],
+        &binds![params.bank_file_id, statuses(params), today],
     )
 }
 
 /// The list of the payments that a bank told on a day.
 pub fn told_file(tx: &mut Tx, bank_id: i64, on: NaiveDate) -> Result<Option<i64>> {
-    let found: Option<kernel::db::One<i64>> =
-        tx.first(sql!("SELECT id FROM bank_file WHERE bank_id = $1 AND told_on = $2"), &binds![bank_id, on])?;
+    let found: Option<One<i64>> = tx.first(sql!("SELECT id FROM bank_file WHERE bank_id = $1 AND told_on = $2"), &binds![bank_id, on])?;
     Ok(found.map(|one| one.0))
 }
 
@@ -105,5 +124,48 @@ pub fn key_line(tx: &mut Tx, line: &Waiting) -> Result<i64> {
             "SELECT bank_line_id FROM bank_line_key WHERE bank_id = $1 AND transaction_id = $2 AND challan_no = $3 AND value_date = $4 AND amount_minor = $5"
         ),
         &binds![line.bank_id, &line.transaction_id, &line.challan_no, line.value_date, line.amount_minor],
+    )
+}
+
+/// What was chosen for the bank's last file.
+pub fn choices_of(tx: &mut Tx, bank_id: i64) -> Result<TableChoices> {
+    let kept: Option<One<String>> = tx.first(sql!("SELECT mapping FROM bank_file_format WHERE bank_id = $1"), &binds![bank_id])?;
+    Ok(kept.map(|one| kept_choices(&one.0)).unwrap_or_default())
+}
+
+/// The line whose money another one takes back.
+#[derive(Clone, Debug, Row)]
+pub struct TakenBackLine {
+    pub id: i64,
+    pub line: i64,
+    pub file_name: String,
+    pub transaction_id: String,
+    pub status: LineStatus,
+    pub challan_id: Option<i64>,
+    pub receipt_id: Option<i64>,
+    pub receipt_no: Option<String>,
+    pub receipt_status: Option<String>,
+}
+
+impl TakenBackLine {
+    /// As a sentence names it: "T-1 (line 3 of november.csv)".
+    pub fn label(&self) -> String {
+        format!("{} (line {} of {})", self.transaction_id, self.line, self.file_name)
+    }
+}
+
+/// The line of the same bank, challan and amount whose money a line takes back: the one of the same transaction, else the nearest within a month. Those that
+/// were taken back are passed. `back` has its amount without the sign.
+pub fn taken_back_line(tx: &mut Tx, bank_id: i64, back: &Payment) -> Result<Option<TakenBackLine>> {
+    tx.first(
+        sql!(
+            "SELECT l.id, l.line, f.name AS file_name, l.transaction_id, l.status, l.challan_id, l.receipt_id, r.receipt_no, r.status AS receipt_status
+             FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN fee_receipt r ON r.id = l.receipt_id
+             WHERE l.bank_id = $1 AND l.challan_no = $2 AND l.amount_minor = $3 AND l.value_date <= $4 AND (l.transaction_id = $5 OR l.value_date >= $6)
+               AND l.status NOT IN ('repeated', 'ignored', 'unreadable', 'reversal')
+               AND NOT EXISTS (SELECT 1 FROM bank_line o WHERE o.reverses_line_id = l.id)
+             ORDER BY CASE WHEN l.transaction_id = $5 THEN 0 ELSE 1 END, CASE WHEN l.status = 'posted' THEN 0 ELSE 1 END, l.value_date DESC, l.id DESC LIMIT 1"
+        ),
+        &binds![bank_id, &back.challan_no, back.amount, back.value_date, &back.transaction_id, back.value_date - BACK_WITHIN],
     )
 }

@@ -12,7 +12,7 @@ use crate::{
     rights,
     settlement::{OpenChallan, late_fees::payable_on},
 };
-use chrono::{Duration, NaiveDate};
+use chrono::{Datelike as _, Duration, NaiveDate};
 use kernel::{Checks, Form, History, Money, Record, Result, Row, ScopeBy, Unique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -176,6 +176,7 @@ impl BankPaymentForm {
         let mut c = Checks::of("payment");
         let form = self.checked(&mut c);
         c.ensure(form.paid_on <= today, "paid_on", "The day of payment is in the future.");
+        c.ensure(form.paid_on.year() >= 2000, "paid_on", "The day of payment is before 2000.");
         c.done()?;
         Ok(form)
     }

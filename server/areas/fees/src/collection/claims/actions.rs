@@ -96,7 +96,8 @@ fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Res
         LineStatus::Unidentified => Ok((of_waiting(tx, scope, found, line)?, false)),
         LineStatus::Matched | LineStatus::Differing => Ok((of_named(tx, scope, found, line)?, false)),
         LineStatus::Posted => Ok((of_posted(tx, found, line)?, true)),
-        LineStatus::Unreadable | LineStatus::Repeated | LineStatus::Ignored => {
+        LineStatus::Waiting => Err(Error::conflict(format!("Line {} is dated ahead. Accept the claim from its day on.", line.line))),
+        LineStatus::Unreadable | LineStatus::Repeated | LineStatus::Ignored | LineStatus::Reversal => {
             Err(Error::conflict(format!("Line {} is {}: it shows no money of its own. Select the line that does.", line.line, line.status)))
         }
     }

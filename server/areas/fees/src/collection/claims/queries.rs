@@ -29,7 +29,7 @@ pub fn matches(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<C
                     l.payer_name, l.status
              FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id JOIN bank b ON b.id = l.bank_id
              WHERE f.campus_id IN [$1] AND l.status IN ('matched', 'differing', 'unmatched', 'closed', 'unidentified', 'posted')
-               AND l.value_date IS NOT NULL AND l.amount_minor IS NOT NULL
+               AND l.value_date IS NOT NULL AND l.amount_minor > 0
                AND (l.transaction_id = $2 OR l.challan_id = $3 OR (l.amount_minor = $4 AND l.value_date >= $5 AND l.value_date <= $6))
                AND NOT EXISTS (SELECT 1 FROM deposit_claim o WHERE o.bank_line_id = l.id)
              ORDER BY l.id DESC LIMIT 50"

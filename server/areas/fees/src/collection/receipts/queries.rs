@@ -87,6 +87,8 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
     found.allocations = allocations(tx, id)?;
     if scope.is_family() {
         keep_own_part(&mut found, scope);
+        // Why it was taken back is the office's; the note stands on the paper.
+        found.reversal_reason = None;
     }
     Ok(found)
 }
@@ -106,7 +108,6 @@ fn keep_own_part(receipt: &mut ReceiptDetails, scope: &Scope) {
     receipt.amount_minor = receipt.allocations.iter().map(|line| line.amount_minor).sum();
     receipt.instrument_no = None;
     receipt.note = None;
-    receipt.reversal_reason = None;
     receipt.attachment_file_id = None;
 }
 

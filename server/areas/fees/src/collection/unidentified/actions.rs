@@ -15,7 +15,8 @@ use crate::collection::{
     },
 };
 use accounting::api::{Control, NewVoucher, VoucherKind, bank};
-use kernel::{Error, Money, Result, Scope, Tx, pairs};
+use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
+use reporting::tables::check_bank_day;
 
 fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let line = queries::line(tx, scope, id)?;
@@ -26,8 +27,9 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
         )));
     };
     let account = bank(tx, scope, line.bank_id)?;
+    check_bank_day(on, tx.today()).map_err(|sentence| Error::conflict(format!("Line {}: {sentence}", line.line)))?;
     if on > tx.today() {
-        return Err(Error::conflict(format!("Line {} is dated in the future.", line.line)));
+        return Err(Error::conflict(format!("Line {} is dated ahead. It can be posted from {} on.", line.line, time::show(on))));
     }
     if !bank_files::actions::take_key(tx, line.id, line.bank_id, (&line.transaction_id, &line.challan_no), on, amount)? {
         return Err(Error::conflict(format!("Line {} was posted before, from another file.", line.line)));

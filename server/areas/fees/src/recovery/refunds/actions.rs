@@ -3,7 +3,7 @@
 
 use super::{
     model::{PayForm, REFUND_PAYMENT, Refund, RefundForm, RefundKind, RefundStatus, RefundVersion, RejectRefund, TakeBackForm},
-    queries::{self, HeldLine},
+    queries,
 };
 use crate::{
     collection::tills::{
@@ -16,7 +16,10 @@ use crate::{
         queries as settlements,
     },
     settings,
-    settlement::settle::{hold_advance, take_advance},
+    settlement::{
+        deposits::{DepositLine, deposit_lines},
+        settle::{hold_advance, take_advance},
+    },
     setup::heads::{self, model::Treatment},
 };
 use accounting::api::{Control, Line, NewVoucher, PaidFrom, PartyKind, VoucherKind, money_out};
@@ -71,7 +74,7 @@ fn check_head(tx: &mut Tx, fee_head_id: Option<i64>) -> Result<()> {
 enum Taken {
     /// The campus in whose books the advance stands.
     Advance(i64),
-    Deposit(Vec<(HeldLine, Money)>),
+    Deposit(Vec<(DepositLine, Money)>),
 }
 
 /// What a refund would take. 409 while something is unpaid; 422 above what is held.
@@ -88,15 +91,15 @@ fn take(tx: &mut Tx, refund: &Refund) -> Result<Taken> {
         let (held_in, held) = queries::advance_held(tx, refund.student_id)?.unwrap_or((refund.campus_id, Money::ZERO));
         return if amount > held { Err(beyond(held)) } else { Ok(Taken::Advance(held_in)) };
     };
-    let lines: Vec<HeldLine> = queries::deposit_lines(tx, refund.student_id)?.into_iter().filter(|line| line.fee_head_id == head).collect();
-    let held: Money = lines.iter().map(|line| line.left_minor).sum();
+    let lines: Vec<DepositLine> = deposit_lines(tx, refund.student_id)?.into_iter().filter(|line| line.fee_head_id == head).collect();
+    let held: Money = lines.iter().map(DepositLine::free).sum();
     if amount > held {
         return Err(beyond(held));
     }
     let mut left = amount;
     let mut parts = Vec::new();
     for line in lines {
-        let part = line.left_minor.min(left);
+        let part = line.free().min(left);
         if part.is_positive() {
             parts.push((line, part));
             left -= part;

@@ -1,7 +1,10 @@
 use super::model::{REFUND_PAYMENT, Refund, RefundKind, Refundable};
-use crate::settlement::advance_of;
+use crate::settlement::{
+    advance_of,
+    deposits::{DepositLine, deposit_lines},
+};
 use chrono::NaiveDate;
-use kernel::{Error, Hooks, Instant, Listed as _, Money, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Hooks, Instant, Listed as _, Money, Result, Scope, Tx, binds, sql};
 
 /// One within the scope; else 404.
 pub fn refund(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Refund> {
@@ -44,33 +47,6 @@ pub fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
     )
 }
 
-/// A line of a deposit under which something is held.
-#[derive(Clone, Copy, Debug, Row)]
-pub struct HeldLine {
-    pub fee_head_id: i64,
-    pub ledger_head_id: i64,
-    pub challan_id: i64,
-    pub line_id: i64,
-    /// Received, less what was given back and what came by cheques that the bank has not cleared.
-    pub left_minor: Money,
-}
-
-/// The deposits of a student, the last line first.
-pub fn deposit_lines(tx: &mut Tx, student_id: i64) -> Result<Vec<HeldLine>> {
-    let lines: Vec<HeldLine> = tx.all(
-        sql!(
-            "SELECT l.fee_head_id, h.ledger_head_id, l.challan_id, l.id AS line_id, CAST(l.paid_minor
-                    - coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0)
-                    - coalesce((SELECT SUM(a.amount_minor) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
-                                WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held'), 0) AS BIGINT) AS left_minor
-             FROM challan c JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'refundable'
-             WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period DESC, c.id DESC, l.line DESC"
-        ),
-        &binds![student_id],
-    )?;
-    Ok(lines.into_iter().filter(|line| line.left_minor.is_positive()).collect())
-}
-
 /// What of a student's advances came by cheques that the bank has not cleared.
 fn advance_by_cheque(tx: &mut Tx, student_id: i64) -> Result<Money> {
     tx.value(
@@ -102,7 +78,7 @@ pub fn refundable(tx: &mut Tx, student_id: i64) -> Result<Vec<Refundable>> {
     let heads: Vec<(i64, String)> = tx.all(sql!("SELECT id, name FROM fee_head WHERE treatment = 'refundable' ORDER BY place, id"), &[])?;
     let lines = deposit_lines(tx, student_id)?;
     for (id, name) in heads {
-        let held: Money = lines.iter().filter(|line| line.fee_head_id == id).map(|line| line.left_minor).sum();
+        let held: Money = lines.iter().filter(|line| line.fee_head_id == id).map(DepositLine::free).sum();
         if held.is_positive() {
             let (fee_head_id, head_name) = (Some(id), Some(name));
             out.push(Refundable { kind: RefundKind::Deposit, fee_head_id, head_name, settlement_id: None, held_minor: held });
@@ -119,7 +95,7 @@ pub fn refundable(tx: &mut Tx, student_id: i64) -> Result<Vec<Refundable>> {
 }
 
 /// Keeps what of which line of a deposit was given back.
-pub fn keep_lines(tx: &mut Tx, refund: &Refund, parts: &[(HeldLine, Money)], on: NaiveDate, voucher_id: i64) -> Result<()> {
+pub fn keep_lines(tx: &mut Tx, refund: &Refund, parts: &[(DepositLine, Money)], on: NaiveDate, voucher_id: i64) -> Result<()> {
     for (line, part) in parts {
         tx.exec(
             sql!(

@@ -12,7 +12,7 @@ use crate::{
         queries::{self, Person, SLIP_COLUMNS},
     },
     structures::{self, PayLine, PayLineKind, StructureOf},
-    tax_tables,
+    tax_tables, withheld,
 };
 use chrono::NaiveDate;
 use kernel::{Error, Money, Month, Result, Tx, Value, binds, pairs, sql, time};
@@ -51,12 +51,12 @@ impl RunSums {
 /// The days of everybody whom a payroll is about.
 fn days(tx: &mut Tx, campus_id: i64, month: Month, people: &[Person]) -> Result<HashMap<i64, Days>> {
     let marked = queries::marked(tx, campus_id, month)?;
-    let used = leave::used(tx, campus_id, month)?;
-    let a_year = leave::a_year(tx)? * 10;
+    let employees: Vec<i64> = people.iter().map(|person| person.id).collect();
+    let leaves = leave::at_start_of(tx, &employees, month)?;
     let none = HashMap::new();
     let of = |person: &Person| {
         let own = marked.get(&person.id).unwrap_or(&none);
-        let left = (a_year - used.get(&person.id).copied().unwrap_or_default()).max(0);
+        let left = leaves.of(person.id).left() * 10;
         (person.id, days_of(month, (person.joined_on, person.left_on), own, left))
     };
     Ok(people.iter().map(of).collect())
@@ -89,7 +89,7 @@ pub fn reckon_all(tx: &mut Tx, campus_id: i64, month: Month) -> Result<Vec<Recko
         structures::in_force(tx, campus_id, month)?.into_iter().map(|one| (one.employee_id, one)).collect();
     let rates = contribution_rates::in_force(tx, month.last())?;
     let slabs = tax_tables::in_force(tx, month.first())?.map(|(slabs, _)| slabs).unwrap_or_default();
-    let so_far = queries::year_so_far(tx, campus_id, month)?;
+    let so_far = withheld::before(tx, campus_id, month)?;
     let adjustments = adjustments_of(tx, campus_id, month)?;
     let loans = loans::queries::open_of(tx, campus_id)?;
     let children = children_of(tx, campus_id, month)?;

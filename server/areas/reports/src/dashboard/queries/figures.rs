@@ -44,7 +44,7 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
         collection(tx, campuses, span, &mut out)?;
     }
     if let Some(open) = open {
-        owed(tx, actor, campuses, span, open, &mut out)?;
+        owed(tx, actor, campuses, open, &mut out)?;
     }
     if actor.can(behind::BOOKS) {
         money(tx, campuses, &mut out)?;
@@ -119,12 +119,12 @@ fn collection(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Res
     Ok(())
 }
 
-fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: &OpenChallans, out: &mut Found) -> Result<()> {
+fn owed(tx: &mut Tx, actor: &Actor, campuses: &[i64], open: &OpenChallans, out: &mut Found) -> Result<()> {
     let receivable = balance_of(tx, Control::StudentsReceivable, campuses, None)?;
     out.push(DashboardFigure::money("receivable", receivable, "/admin/Filter-Challans?status=issued,partly_paid"));
     out.push(DashboardFigure::money("overdue", open.overdue_minor, "/admin/Filter-Challans?overdue=true"));
     if actor.can(fee::DEFAULTERS_INDEX) {
-        out.push(DashboardFigure::count("defaulters", dashboard::queries::defaulters(tx, campuses, span.today)?, "/admin/defaulter-list"));
+        out.push(DashboardFigure::count("defaulters", fees::api::defaulters(tx, campuses)?, "/admin/defaulter-list"));
     }
     Ok(())
 }

@@ -38,7 +38,12 @@ pub fn diary(tx: &mut Tx, scope: &Scope, asked: DiaryQuery, day: NaiveDate) -> R
         ),
         &binds![section_id],
     )?;
-    let (given, due) = tasks(tx, section_id, asked.student_id, day)?.into_iter().partition(|task: &DiaryTask| task.assigned_on == day);
+    let mut found = tasks(tx, section_id, asked.student_id, day)?;
+    if scope.is_family() {
+        let today = tx.today();
+        found.retain(|task| task.assigned_on <= today);
+    }
+    let (given, due) = found.into_iter().partition(|task: &DiaryTask| task.assigned_on == day);
     Ok(Diary {
         section_id,
         section_name: named.section_name,

@@ -1,6 +1,10 @@
 //! A list as its reader sees it.
 
-use super::{marker::Marker, save::against, steps::acts};
+use super::{
+    marker::Marker,
+    save::{against, is_of_another},
+    steps::acts,
+};
 use crate::{
     half_marks::HalfMarks,
     marks::{
@@ -33,7 +37,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, id: i64) -> Result<AwardListDetails> {
     list.data = seated.into_iter().chain(others).map(|one| row(one, &sits, &marks, &usual)).collect();
     list.summary = summary(&list, &marks);
     list.refusal = against(&kept, marker);
-    list.needs_reason = kept.status != AwardListStatus::Draft;
+    list.needs_reason = kept.status != AwardListStatus::Draft || (list.entered > 0 && is_of_another(tx, &kept, marker)?);
     list.acts = acts(&kept, marker);
     list.corrections = corrections::of_list(tx, id)?;
     Ok(list)

@@ -26,8 +26,12 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &AwardListForm) -> Result<MarksS
         if let Some(sentence) = against(&list, marker) {
             return Err(if marker.enters { Error::conflict(sentence) } else { Error::Forbidden(sentence) });
         }
-        written = write(tx, &list, form)?;
+        written = write(tx, marker, &list, form)?;
+        if written > 0 && list.status == AwardListStatus::Locked {
+            steps::unlock(tx, &list)?;
+        }
     }
+    let list = queries::kept(tx, list.id)?;
     let (entered, expected) = count_again(tx, &list)?;
     if let Some(act) = form.act {
         steps::step(tx, marker, &list, act, form.reason.as_deref())?;
@@ -50,31 +54,45 @@ pub fn against(list: &KeptList, marker: &Marker) -> Option<String> {
     Some(sentence.into())
 }
 
-/// Writes what the lines change; gives how many cells.
-fn write(tx: &mut Tx, list: &KeptList, form: &AwardListForm) -> Result<i64> {
+/// Whether a teacher works on a list of another one's subject, as the class teacher may: what the other one entered is changed with a reason.
+pub fn is_of_another(tx: &mut Tx, list: &KeptList, marker: &Marker) -> Result<bool> {
+    match marker.teacher {
+        Some(teacher) => Ok(!queries::is_of_subject(tx, teacher, list)?),
+        None => Ok(false),
+    }
+}
+
+/// Writes what the lines change; gives how many cells. Marks of a list that was submitted, and a class teacher's change of what somebody else entered, take a
+/// reason and are listed.
+fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) -> Result<i64> {
     let names: HashMap<i64, String> = queries::seated(tx, list)?.into_iter().map(|one| (one.student_id, one.name)).collect();
     let marks = queries::marks(tx, list.id)?;
     let plan = compare(tx, list, form, &names, &marks)?;
     let is_late = list.status != AwardListStatus::Draft;
-    let corrects = plan.iter().any(|step| step.before() != step.after);
+    let of_another = is_of_another(tx, list, marker)?;
+    let who = tx.who().clone();
+    let by_another = |step: &Step| step.mark.is_some_and(|mark| mark.state.is_some() && mark.marked_by_id != who.user_id);
+    let corrects = |step: &Step| step.before() != step.after && (is_late || (of_another && by_another(step)));
     let reason = form.reason.as_deref().filter(|reason| reason.chars().count() >= 3);
-    if is_late && corrects && reason.is_none() {
-        return Err(Error::field("reason", "Say why marks of a submitted list are changed."));
+    if reason.is_none() && plan.iter().any(corrects) {
+        let sentence = if is_late {
+            "Say why marks of a submitted list are changed."
+        } else {
+            "Say why marks that somebody else entered are changed."
+        };
+        return Err(Error::field("reason", sentence));
     }
     add(tx, list, plan.iter().filter(|step| step.mark.is_none()))?;
-    let now_there = if is_late { queries::marks(tx, list.id)? } else { HashMap::new() };
-    let who = tx.who().clone();
+    let now_there = if is_late || of_another { queries::marks(tx, list.id)? } else { HashMap::new() };
     for step in &plan {
         if let Some(mark) = step.mark {
             let values = pairs! {
                 state: step.after.state, obtained_halves: step.after.obtained, remark: step.line.remark.clone(), marked_by: who.name.clone(),
                 marked_by_id: who.user_id,
             };
-            tx.set(&AWARD_MARK, mark.id, if is_late { "corrected" } else { "entered" }, values)?;
+            tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
         }
-        if let (true, Some(reason), Some(mark)) =
-            (step.before() != step.after, reason.filter(|_| is_late), now_there.get(&step.line.student_id))
-        {
+        if let (true, Some(reason), Some(mark)) = (corrects(step), reason, now_there.get(&step.line.student_id)) {
             let change = Corrected {
                 mark_id: mark.id,
                 award_list_id: list.id,

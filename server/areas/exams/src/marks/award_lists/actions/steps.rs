@@ -47,7 +47,7 @@ pub fn step(tx: &mut Tx, marker: &Marker, list: &KeptList, act: ListAct, reason:
         ListAct::Submit => submit(tx, marker, list),
         ListAct::Return => put_back(tx, list, reason),
         ListAct::Check => check(tx, marker, list),
-        ListAct::Lock => lock(tx, list),
+        ListAct::Lock => lock(tx, marker, list),
     }
 }
 
@@ -90,8 +90,7 @@ fn check(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
         AwardListStatus::Draft => return Err(Error::conflict("This list is not submitted yet.")),
         AwardListStatus::Locked => return Err(Error::conflict("This list is locked already.")),
     }
-    let marked = queries::marks(tx, list.id)?.into_values().any(|mark| mark.marked_by_id == Some(marker.user_id));
-    if marked || list.submitted_by_id == Some(marker.user_id) {
+    if queries::holds_marks_of(tx, list.id, marker.user_id)? || list.submitted_by_id == Some(marker.user_id) {
         return Err(Error::conflict("You entered marks of this list or submitted it, so somebody else checks it."));
     }
     let (who, now) = (tx.who().name.clone(), tx.now());
@@ -99,11 +98,15 @@ fn check(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
     tx.set(&AWARD_LIST, list.id, "checked", values)
 }
 
-fn lock(tx: &mut Tx, list: &KeptList) -> Result<()> {
+/// Whoever locks a list has entered and changed none of its marks: what was changed after the check is seen by somebody else.
+fn lock(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
     match list.status {
         AwardListStatus::Checked => {}
         AwardListStatus::Locked => return Ok(()),
         _ => return Err(Error::conflict("This list is not checked yet.")),
+    }
+    if queries::holds_marks_of(tx, list.id, marker.user_id)? {
+        return Err(Error::conflict("You entered or changed marks of this list, so somebody else locks it."));
     }
     let (who, now) = (tx.who().name.clone(), tx.now());
     tx.set(&AWARD_LIST, list.id, "locked", pairs! { status: AwardListStatus::Locked, locked_by: who, locked_at: now })
@@ -125,14 +128,21 @@ fn put_back(tx: &mut Tx, list: &KeptList, reason: Option<&str>) -> Result<()> {
     tx.set(&AWARD_LIST, list.id, "returned", values)
 }
 
-/// Locks those of the chosen lists that are checked; others are passed over.
+/// Takes the lock off a list whose marks were changed: it is locked again by somebody who did not change them.
+pub fn unlock(tx: &mut Tx, list: &KeptList) -> Result<()> {
+    let (nobody, never) = (None::<String>, None::<Instant>);
+    tx.set(&AWARD_LIST, list.id, "unlocked by a change", pairs! { status: AwardListStatus::Checked, locked_by: nobody, locked_at: never })
+}
+
+/// Locks those of the chosen lists that are checked and hold no marks of who locks; others are passed over.
 pub fn lock_many(tx: &mut Tx, marker: &Marker, chosen: &Selection) -> Result<ListsLocked> {
     let mut done = ListsLocked { locked: 0, passed_over: 0 };
     for id in chosen.resolve(tx, AwardList::LIST, &marker.scope, MOST)? {
         tx.lock("award_list", id)?;
         let list = queries::kept(tx, id)?;
-        if list.exam_status == ExamStatus::Open && list.status == AwardListStatus::Checked {
-            lock(tx, &list)?;
+        let is_ready = list.exam_status == ExamStatus::Open && list.status == AwardListStatus::Checked;
+        if is_ready && !queries::holds_marks_of(tx, list.id, marker.user_id)? {
+            lock(tx, marker, &list)?;
             done.locked += 1;
         } else {
             done.passed_over += 1;

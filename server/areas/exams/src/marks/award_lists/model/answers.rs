@@ -24,7 +24,7 @@ pub struct ListsMade {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ListsLocked {
     pub locked: i64,
-    /// Lists that are not checked, or were locked before.
+    /// Lists that are not checked, were locked before, or hold marks that who locks entered.
     pub passed_over: i64,
 }
 

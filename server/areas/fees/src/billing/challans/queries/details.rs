@@ -76,6 +76,14 @@ pub struct ChallanDetails {
     pub papers: Vec<PaperView>,
 }
 
+impl ChallanDetails {
+    /// The office's note, and why it waived a fine, are not for families; what a fine is for they read.
+    pub fn hide_words_of_office(&mut self) {
+        self.note = None;
+        self.fines.iter_mut().for_each(|fine| fine.waived_reason = None);
+    }
+}
+
 /// A paper that was attached to it.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PaperView {

@@ -17,6 +17,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Result, Scope, Tx, binds, sql, time};
+use reporting::tables::check_bank_day;
 use students::api::StudentStatus;
 
 impl Verdict {
@@ -33,6 +34,9 @@ impl Verdict {
 pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
     if posted_before(tx, bank_id, payment)? {
         return Ok(Verdict::new(LineStatus::Repeated, "Posted before."));
+    }
+    if let Err(sentence) = check_bank_day(payment.value_date, tx.today()) {
+        return Ok(Verdict::new(LineStatus::Unmatched, sentence));
     }
     let found: Option<kernel::db::One<i64>> =
         tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
@@ -53,8 +57,11 @@ fn of_challan(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChalla
         let sentence = format!("This challan is {} already.", challan.status.as_str().replace('_', " "));
         return Ok(Verdict::new(LineStatus::Unmatched, sentence).of(challan));
     }
-    if challan.issued_on.is_some_and(|issued| payment.value_date < issued) || payment.value_date > tx.today() {
-        return Ok(Verdict::new(LineStatus::Unmatched, "The date is before the challan's issue or in the future.").of(challan));
+    if challan.issued_on.is_some_and(|issued| payment.value_date < issued) {
+        return Ok(Verdict::new(LineStatus::Unmatched, "The date is before the challan's issue.").of(challan));
+    }
+    if let Some(waiting) = waiting(tx, payment) {
+        return Ok(waiting.of(challan));
     }
     let due = payable_on(challan, payment.value_date);
     let campuses = [bank_campus(tx, bank_id)?, challan.campus_id];
@@ -72,6 +79,12 @@ fn of_challan(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChalla
     Ok(verdict.of(challan))
 }
 
+/// Deposits of an evening bear the bank's next working day: until then they wait.
+fn waiting(tx: &Tx, payment: &Payment) -> Option<Verdict> {
+    let reason = || format!("It can be posted from {} on.", time::show(payment.value_date));
+    (payment.value_date > tx.today()).then(|| Verdict::new(LineStatus::Waiting, reason()))
+}
+
 /// The student whose admission lapsed with this challan and can be taken up again.
 fn lapsed(tx: &mut Tx, challan: &OpenChallan) -> Result<Option<i64>> {
     if challan.status != ChallanStatus::Cancelled || challan.student_status != StudentStatus::Cancelled {
@@ -84,6 +97,9 @@ fn lapsed(tx: &mut Tx, challan: &OpenChallan) -> Result<Option<i64>> {
 
 /// Money that came after its admission lapsed takes it up again while a seat is free, when the office posts differing lines.
 fn of_lapsed(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan, student_id: i64) -> Result<Verdict> {
+    if let Some(waiting) = waiting(tx, payment) {
+        return Ok(waiting.of(challan));
+    }
     match tx.check_holds(Hold::AdmissionRevived, student_id) {
         Err(Error::Conflict { message, .. }) => {
             let sentence = format!("The admission lapsed. {message} Post it to unidentified receipts and give it back.");
@@ -106,8 +122,8 @@ fn of_slip(tx: &mut Tx, bank_id: i64, payment: &Payment, slip: &ApplicantSlip) -
     if let Some(sentence) = applicant_slips::queries::refusal(slip, &BankDays::read(tx)?, payment.value_date) {
         return Ok(of(Verdict::new(LineStatus::Unmatched, sentence)));
     }
-    if payment.value_date > tx.today() {
-        return Ok(of(Verdict::new(LineStatus::Unmatched, "The date is in the future.")));
+    if let Some(waiting) = waiting(tx, payment) {
+        return Ok(of(waiting));
     }
     if payment.amount != slip.amount {
         let sentence = format!("Slip {} of {} is of Rs {}.", slip.number, slip.name, slip.amount);

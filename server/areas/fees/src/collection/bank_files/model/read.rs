@@ -1,20 +1,21 @@
-//! From the bank's table to lines: columns found by heading, values read, each line with what is wrong with it.
+//! From the bank's table to lines: which of its rows are payments, which take one back, and which are neither.
 
-use super::Mapping;
-use accounting::api::bank_table::{cell, column, day, heading, needed};
 use chrono::NaiveDate;
-use documents::sheet::Table;
-use kernel::Money;
+use documents::sheet::{Limits, open};
+use kernel::{Money, number::has_check_digit};
+use reporting::tables::{self, Choices, DayPurpose, Kind, Signed, Table, TableChoices, TableReading, TableRow, Wanted};
+use serde::Deserialize;
 
 /// A line as the bank wrote it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
-    /// Row of the file, from 1, its heading counted.
+    /// Row of the file, as a spreadsheet shows it.
     pub line: i64,
     pub transaction_id: String,
-    /// Digits only; the bank's prefix taken off.
+    /// Digits only; the bank's prefix taken off, zeros that a spreadsheet ate put back.
     pub challan_no: String,
     pub value_date: NaiveDate,
+    /// Above 0, also of a line that takes money back.
     pub amount: Money,
     pub payer_name: Option<String>,
 }
@@ -28,126 +29,186 @@ pub struct Unreadable {
     pub reason: String,
 }
 
-/// Headings that banks use, for a bank whose mapping is not known yet.
-const USUAL: [(&str, &[&str]); 5] = [
-    ("transaction_id", &["transaction id", "transaction_id", "txn id", "trans id", "reference", "stan", "rrn"]),
-    ("challan_no", &["challan no", "challan_no", "challan", "consumer no", "consumer number", "bill no"]),
-    ("value_date", &["value date", "value_date", "date", "payment date", "transaction date"]),
-    ("amount", &["amount", "amount paid", "paid amount", "credit"]),
-    ("payer_name", &["payer name", "payer_name", "payer", "name", "depositor"]),
+/// The rows of a list by what they are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lines {
+    pub payments: Vec<Payment>,
+    /// Reversals, however they are spelt, and rows of a debit column.
+    pub taken_back: Vec<Payment>,
+    pub unreadable: Vec<Unreadable>,
+}
+
+impl Lines {
+    /// What the payments come to, less what is taken back; none where that cannot be counted.
+    pub fn amount(&self) -> Option<Money> {
+        let paid = Money::checked_sum(self.payments.iter().map(|one| one.amount))?;
+        paid.checked_sub(Money::checked_sum(self.taken_back.iter().map(|one| one.amount))?)
+    }
+}
+
+/// What is looked for in a bank's list.
+pub static WANTED: &[Wanted] = &[
+    Wanted {
+        name: "transaction_id",
+        label: "transaction id",
+        also: &["txn id", "trans id", "transaction no", "reference", "reference no", "stan", "rrn"],
+        kind: Kind::Text,
+        is_needed: true,
+    },
+    Wanted {
+        name: "challan_no",
+        label: "challan number",
+        also: &["challan no", "challan", "consumer no", "consumer number", "bill no", "voucher no"],
+        kind: Kind::Text,
+        is_needed: true,
+    },
+    Wanted {
+        name: "value_date",
+        label: "date",
+        also: &["value date", "payment date", "transaction date", "deposit date", "paid on"],
+        kind: Kind::Day(DayPurpose::Bank),
+        is_needed: true,
+    },
+    Wanted {
+        name: "amount",
+        label: "amount",
+        also: &["amount paid", "paid amount", "credit", "credit amount", "deposit"],
+        kind: Kind::Money,
+        is_needed: true,
+    },
+    Wanted {
+        name: "debit",
+        label: "amount taken back",
+        also: &["debit", "debit amount", "withdrawal"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "side",
+        label: "side of the account",
+        also: &["dr cr", "cr dr", "dc", "cd", "sign", "type", "transaction type"],
+        kind: Kind::Text,
+        is_needed: false,
+    },
+    Wanted {
+        name: "payer_name",
+        label: "payer",
+        also: &["payer name", "name", "depositor", "depositor name", "student name"],
+        kind: Kind::Text,
+        is_needed: false,
+    },
 ];
 
-/// The usual headings of a field.
-fn usual(field: &str) -> &'static [&'static str] {
-    USUAL.iter().find(|(name, _)| *name == field).map_or(&[][..], |(_, names)| *names)
+/// First words of a row's side that say that money is taken back.
+const TAKEN_BACK: [&str; 9] = ["d", "dr", "debit", "rev", "reversal", "reversed", "returned", "return", "chargeback"];
+/// Digits of a challan's number, and how many of them a spreadsheet can have eaten: the campus is one of them and no zero.
+const DIGITS: usize = 12;
+const EATEN_MOST: usize = 2;
+
+/// What was kept of a bank's list before the program asked how a table is to be read: the headings of its columns.
+#[derive(Debug, Deserialize)]
+struct FormerMapping {
+    transaction_id: String,
+    challan_no: String,
+    value_date: String,
+    amount: String,
+    payer_name: Option<String>,
 }
 
-/// The mapping of a file: the bank's own, completed by the usual headings.
-pub fn mapping(table: &Table, known: Option<Mapping>) -> Result<Mapping, String> {
-    let has = |heading: &str| table.header.iter().any(|h| h == heading);
-    let known = known.filter(|m| [&m.transaction_id, &m.challan_no, &m.value_date, &m.amount].iter().all(|heading| has(heading)));
-    if let Some(known) = known {
-        return Ok(known);
-    }
-    let named = |field: &str| needed(table, usual(field), &field.replace('_', " "));
-    Ok(Mapping {
-        transaction_id: named("transaction_id")?,
-        challan_no: named("challan_no")?,
-        value_date: named("value_date")?,
-        amount: named("amount")?,
-        payer_name: heading(table, usual("payer_name")),
-    })
+/// The choices that were kept with a bank.
+pub fn kept_choices(json: &str) -> TableChoices {
+    let Ok(former) = serde_json::from_str::<FormerMapping>(json) else { return serde_json::from_str(json).unwrap_or_default() };
+    let named = [
+        ("transaction_id", Some(former.transaction_id)),
+        ("challan_no", Some(former.challan_no)),
+        ("value_date", Some(former.value_date)),
+        ("amount", Some(former.amount)),
+        ("payer_name", former.payer_name),
+    ];
+    let columns = named.into_iter().filter_map(|(field, heading)| Some((field.to_owned(), heading?))).collect();
+    TableChoices { columns, ..TableChoices::default() }
 }
 
-/// The payments of a table, and the rows that are none.
-pub fn payments(table: &Table, mapping: &Mapping, prefix: Option<&str>) -> (Vec<Payment>, Vec<Unreadable>) {
-    let at = |heading: &str| column(table, heading);
-    let columns = (
-        at(&mapping.transaction_id),
-        at(&mapping.challan_no),
-        at(&mapping.value_date),
-        at(&mapping.amount),
-        mapping.payer_name.as_deref().and_then(at),
-    );
-    let (mut good, mut bad) = (Vec::new(), Vec::new());
-    for (row, number) in table.rows.iter().zip(&table.row_numbers) {
-        if row.iter().all(|text| text.trim().is_empty()) {
-            continue;
+/// Reads a bank's file (its name and bytes) as it was chosen now and for the file before; `prefix` is the bank's own before challan numbers. The error is a
+/// sentence: the file is no table at all.
+pub fn of_file(
+    (name, bytes): (&str, &[u8]),
+    (chosen, kept): (&TableChoices, &TableChoices),
+    prefix: Option<&str>,
+    today: NaiveDate,
+) -> Result<(TableReading, Lines), String> {
+    let encoding = chosen.encoding.or(kept.encoding).map(Into::into);
+    let book = open(name, bytes, encoding, Limits::default()).map_err(|error| error.to_string())?;
+    let table = tables::read(&book, WANTED, Choices { chosen, kept }, today);
+    let lines = lines(&table, prefix);
+    Ok((table.reading, lines))
+}
+
+/// The rows of a table that was read for [`WANTED`], by what they are.
+pub fn lines(table: &Table, prefix: Option<&str>) -> Lines {
+    let mut out = Lines::default();
+    for row in &table.rows {
+        match line(row, prefix) {
+            Ok((payment, false)) => out.payments.push(payment),
+            Ok((payment, true)) => out.taken_back.push(payment),
+            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text.clone(), reason }),
         }
-        let line = *number as i64;
-        let read = (|| {
-            Ok::<_, String>(Payment {
-                line,
-                transaction_id: some(cell(row, columns.0), "transaction id")?,
-                challan_no: challan_no(&cell(row, columns.1), prefix),
-                value_date: day(&cell(row, columns.2))?,
-                amount: amount(&cell(row, columns.3))?,
-                payer_name: Some(cell(row, columns.4)).filter(|name| !name.is_empty()).map(|name| name.chars().take(120).collect()),
-            })
-        })();
-        match read {
-            Ok(payment) => good.push(payment),
-            Err(reason) => bad.push(Unreadable { line, text: written(row), reason }),
-        }
     }
-    (good, bad)
+    out
 }
 
-/// A row's cells for a person's eyes, cut where it is longer than anybody reads.
-fn written(row: &[String]) -> String {
-    let cells: Vec<&str> = row.iter().map(|cell| cell.trim()).collect();
-    cells.join(" | ").chars().take(400).collect()
+/// A row as a line, and whether it takes money back.
+fn line(row: &TableRow, prefix: Option<&str>) -> Result<(Payment, bool), String> {
+    if let Some(problem) = &row.problem {
+        return Err(problem.clone());
+    }
+    let transaction_id = row.text("transaction_id")?.filter(|id| id.chars().count() <= 80);
+    let challan_no = row.text("challan_no")?.unwrap_or_default();
+    let value_date = row.day("value_date")?.ok_or("The date is missing.")?;
+    let money = amount(row)?;
+    let side = row.text("side")?.unwrap_or_default().to_lowercase();
+    let says_back = side.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty()).is_some_and(|word| TAKEN_BACK.contains(&word));
+    let payment = Payment {
+        line: row.number,
+        transaction_id: transaction_id.ok_or("The transaction id is missing or too long.")?,
+        challan_no: self::challan_no(&challan_no, prefix),
+        value_date,
+        amount: money.amount,
+        payer_name: row.text("payer_name").ok().flatten().map(|name| name.chars().take(120).collect()),
+    };
+    Ok((payment, money.is_negative || says_back))
 }
 
-fn some(text: String, what: &str) -> Result<String, String> {
-    if text.is_empty() || text.chars().count() > 80 { Err(format!("The {what} is missing or too long.")) } else { Ok(text) }
+/// The amount of a row, in one column or in two, of which the other takes back.
+fn amount(row: &TableRow) -> Result<Signed, String> {
+    let filled = |amount: Option<Signed>| amount.filter(|one| !one.amount.is_zero());
+    let (paid, back) = (row.money("amount")?, row.money("debit")?);
+    match (filled(paid), filled(back)) {
+        (Some(paid), None) => Ok(paid),
+        (None, Some(back)) => Ok(Signed { is_negative: true, ..back }),
+        (Some(_), Some(_)) => Err("This row has an amount in both columns.".to_owned()),
+        (None, None) if paid.or(back).is_some() => Err("An amount of 0 is no payment.".to_owned()),
+        (None, None) => Err("The amount is missing.".to_owned()),
+    }
 }
 
-/// The digits of a consumer number, without the bank's prefix.
+/// The digits of a consumer number without the bank's prefix; zeros at the beginning that a spreadsheet ate are put back where the check digit proves them.
 pub fn challan_no(text: &str, prefix: Option<&str>) -> String {
-    let digits: String = text.chars().filter(char::is_ascii_digit).take(40).collect();
+    let digits: String = text.chars().map(kernel::clean::latin_digit).filter(char::is_ascii_digit).take(40).collect();
     let prefix: String = prefix.unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
-    match digits.strip_prefix(prefix.as_str()) {
-        Some(rest) if !prefix.is_empty() && rest.len() >= 12 => rest.to_owned(),
-        _ => digits,
+    if let Some(rest) = digits.strip_prefix(prefix.as_str()).filter(|rest| !prefix.is_empty() && rest.len() >= DIGITS) {
+        return rest.to_owned();
     }
-}
-
-fn amount(text: &str) -> Result<Money, String> {
-    let amount = Money::parse(text)?;
-    if amount.is_positive() { Ok(amount) } else { Err(format!("\"{text}\" is no payment.")) }
+    let eaten = prefix.trim_start_matches('0');
+    let behind = digits.strip_prefix(eaten).filter(|rest| !eaten.is_empty() && rest.len() == DIGITS && has_check_digit(rest));
+    if let Some(rest) = behind {
+        return rest.to_owned();
+    }
+    let whole = format!("{digits:0>DIGITS$}");
+    let is_eaten = (DIGITS - EATEN_MOST..DIGITS).contains(&digits.len()) && has_check_digit(&whole);
+    if is_eaten { whole } else { digits }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn table() -> Table {
-        let text = "Transaction ID,Challan No,Value Date,Amount,Payer\nT1,0012600000017,20/11/2026,\"12,500\",Aslam\nT2,x,2026-11-20,abc,\n,1,2026-11-20,5,\n";
-        documents::sheet::read("bank.csv", text.as_bytes(), Default::default()).expect("a table")
-    }
-
-    #[test]
-    fn usual_headings_are_found_and_rows_are_read() {
-        let table = table();
-        let mapping = mapping(&table, None).expect("a mapping");
-        let (good, bad) = payments(&table, &mapping, None);
-        assert_eq!(good.len(), 1);
-        assert_eq!((good[0].amount, good[0].challan_no.as_str()), (Money(1_250_000), "0012600000017"));
-        assert_eq!(good[0].value_date.to_string(), "2026-11-20");
-        assert_eq!(bad.len(), 2, "an amount that is none, and a missing transaction id");
-        assert_eq!(bad[0], Unreadable { line: 3, text: "T2 | x | 2026-11-20 | abc | ".into(), reason: bad[0].reason.clone() });
-    }
-
-    #[test]
-    fn a_missing_column_is_named() {
-        let table = documents::sheet::read("bank.csv", b"a,b\n1,2\n", Default::default()).expect("a table");
-        assert!(mapping(&table, None).expect_err("no columns").contains("transaction id"));
-    }
-
-    #[test]
-    fn the_banks_prefix_is_taken_off() {
-        assert_eq!(challan_no("1234 001260000017", Some("1234")), "001260000017");
-        assert_eq!(challan_no("001260000017", Some("1234")), "001260000017");
-    }
-}
+#[path = "read_tests.rs"]
+mod tests;

@@ -49,6 +49,14 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt_id: i64, 
     take_back(tx, scope, receipt_id, &TakeBack { on: None, kind: exceptions::Kind::Unpaid, reason }).map(drop)
 }
 
+/// As `reverse`, of money that a bank took back on a day (`receipt`: its id and that day): dated on it, or on the receipt's own day where that is later.
+pub fn reverse_on(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64, NaiveDate), reason: &str) -> Result<()> {
+    let (receipt_id, on) = receipt;
+    let taken = taken(tx, scope, receipt_id)?;
+    approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
+    take_back(tx, scope, receipt_id, &TakeBack { on: Some(on.max(taken.booked_on)), kind: exceptions::Kind::Unpaid, reason }).map(drop)
+}
+
 /// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money and
 /// a family's claim wait again; where the money was moved since, the moves are taken back with it. Gives what is owed anew. Errors as `reverse`.
 pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<Vec<Undone>> {

@@ -1,0 +1,144 @@
+//! Text files: rows of cells that a comma, semicolon, tab or bar parts.
+
+use super::workbook::{FileRow, FileSheet, Limits, Value};
+use crate::{Error, Result};
+
+const SEPARATORS: [u8; 4] = *b",;\t|";
+/// Lines at the beginning that say which separator is meant.
+const LOOKED_AT: usize = 40;
+/// Lines of one cell beyond which its quote was never closed; where a quote lacks its pair, no cell has more than one.
+const LINES_OF_A_CELL: usize = 20;
+
+/// The rows of a text. A quote that is never closed would swallow all rows behind it: then quotes are letters like others.
+pub(super) fn read(text: &str, limits: &Limits) -> Result<FileSheet> {
+    let separator = separator(text);
+    match rows(text, separator, true, limits)? {
+        Some(sheet) => Ok(sheet),
+        None => rows(text, separator, false, limits).map(Option::unwrap_or_default),
+    }
+}
+
+/// None where a quoted cell goes over more lines than any cell has.
+fn rows(text: &str, separator: u8, is_quoting: bool, limits: &Limits) -> Result<Option<FileSheet>> {
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator).quoting(is_quoting).from_reader(text.as_bytes());
+    let mut sheet = FileSheet::default();
+    let mut record = csv::StringRecord::new();
+    let mut number = 0;
+    let most_lines = if text.matches('"').count().is_multiple_of(2) { LINES_OF_A_CELL } else { 1 };
+    loop {
+        let begins = reader.position().byte() as usize;
+        let more = reader.read_record(&mut record).map_err(|error| Error::input(format!("The CSV file could not be read ({error}).")))?;
+        if !more {
+            return Ok(Some(sheet));
+        }
+        number += blank_lines(text.as_bytes(), begins) + 1;
+        if is_quoting && record.iter().any(|cell| cell.lines().count() > most_lines) {
+            return Ok(None);
+        }
+        let cell = |text: &str| Value::text(if is_quoting { text } else { unquoted(text) }, limits);
+        let cells = record.iter().take(limits.columns).map(cell).collect();
+        let Some(row) = FileRow::of(number, cells) else { continue };
+        if sheet.rows.len() == limits.rows {
+            sheet.is_cut = true;
+            return Ok(Some(sheet));
+        }
+        sheet.rows.push(FileRow { is_cut: record.len() > limits.columns, ..row });
+    }
+}
+
+/// How many empty lines stand before the record that is read from here, whatever ends a line: the reader passes them silently.
+fn blank_lines(bytes: &[u8], begins: usize) -> usize {
+    let mut at = begins;
+    if begins > 0 && bytes[begins - 1] == b'\r' && bytes.get(begins) == Some(&b'\n') {
+        at += 1;
+    }
+    let mut blank = 0;
+    loop {
+        match (bytes.get(at), bytes.get(at + 1)) {
+            (Some(b'\r'), Some(b'\n')) => at += 2,
+            (Some(b'\r' | b'\n'), _) => at += 1,
+            _ => return blank,
+        }
+        blank += 1;
+    }
+}
+
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text)
+}
+
+/// The separator that stands outside quotes in most of the first lines, then most often; comma when none does.
+fn separator(text: &str) -> u8 {
+    let mut counts = [(0usize, 0usize); SEPARATORS.len()];
+    for line in text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(LOOKED_AT) {
+        let mut quoted = false;
+        let mut own = [0usize; SEPARATORS.len()];
+        for byte in line.bytes() {
+            if byte == b'"' {
+                quoted = !quoted;
+            } else if let Some(at) = SEPARATORS.iter().position(|one| *one == byte).filter(|_| !quoted) {
+                own[at] += 1;
+            }
+        }
+        for (count, own) in counts.iter_mut().zip(own).filter(|(_, own)| *own > 0) {
+            *count = (count.0 + 1, count.1 + own);
+        }
+    }
+    let mut best = 0;
+    for at in 1..counts.len() {
+        if counts[at] > counts[best] {
+            best = at;
+        }
+    }
+    SEPARATORS[best]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::workbook::Unreadable;
+    use super::*;
+
+    fn shown(text: &str) -> Vec<(usize, Vec<String>)> {
+        let sheet = read(text, &Limits::default()).expect("a sheet");
+        sheet.rows.into_iter().map(|row| (row.number, row.cells.iter().map(Value::shown).collect())).collect()
+    }
+
+    #[test]
+    fn the_separator_is_the_one_of_most_lines() {
+        assert_eq!(separator("\"a,b,c\";d\n1;2"), b';');
+        assert_eq!(separator("one column"), b',');
+        assert_eq!(separator("a\tb\tc,d"), b'\t');
+        assert_eq!(separator("Collection, November\na;b\n1;2\n"), b';');
+        assert_eq!(separator("a|b\n1|2,500"), b'|');
+    }
+
+    #[test]
+    fn rows_are_numbered_as_a_spreadsheet_does() {
+        let rows = [(2, vec!["a".to_owned(), "b".to_owned()]), (5, vec!["1".to_owned(), "2\n3".to_owned()]), (6, vec!["4".to_owned()])];
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["", "a,b", "", ",", "1,\"2\n3\"", "4", ""].join(end);
+            assert_eq!(shown(&text), rows, "{end:?}");
+        }
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_swallows_nothing() {
+        let text = format!("id,payer\n1,\"Aslam\n{}", "2,Bilal\n".repeat(60));
+        let rows = shown(&text);
+        assert_eq!(rows.len(), 62);
+        assert_eq!(rows[1].1, ["1", "\"Aslam"]);
+        assert_eq!(rows[61], (62, vec!["2".to_owned(), "Bilal".to_owned()]));
+        assert_eq!(shown("id,payer\n1,\"Aslam\n2,Bilal\n").len(), 3, "of a short file too");
+    }
+
+    #[test]
+    fn bounds_are_kept() {
+        let limits = Limits { rows: 2, columns: 2, cell_characters: 3, ..Limits::default() };
+        let sheet = read("a,b,c\nlonger,2\n3,4\n", &limits).expect("a sheet");
+        assert!(sheet.is_cut && sheet.rows.len() == 2);
+        assert!(sheet.rows[0].is_cut && !sheet.rows[1].is_cut);
+        assert_eq!(sheet.rows[1].cells[0], Value::Unreadable("lon".to_owned(), Unreadable::TooLong));
+    }
+}
