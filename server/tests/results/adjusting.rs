@@ -1,6 +1,6 @@
 //! Moderation and grace: looked at before, listed after, taken back; what the teachers gave stays.
 
-use super::{Of, category, exam, format_of, held, office, paper, publish, row};
+use super::{Of, category, exam, format_of, held, office, paper, publish, row, step};
 use kernel::{binds, sql};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -81,4 +81,46 @@ in_school!(grace_marks_are_given_where_they_let_pass, |_world: Arc<World>, schoo
     office.post("/save-grace-marks", ask(json!({ "take_back": true }))).await.ok();
     assert_eq!(row(&summary().await, school.a.students[2])["percent"], 3100);
     assert_eq!(office.post("/save-grace-marks", ask(json!({ "take_back": true }))).await.status, 409);
+});
+
+/// A mark of a reopened exam's only list, corrected by the administrator and locked again by the office.
+async fn corrected(school: &School, exam: i64, student: i64, marks: f64) {
+    let (admin, office) = (school.admin(), office(school));
+    let list = office.get(&format!("/get-award-lists?exam_id={exam}")).await.ok()["data"][0]["id"].clone();
+    let sheet = admin.get(&format!("/get-award-list-details?id={list}")).await.ok()["data"].clone();
+    let line = json!({ "student_id": student, "marks": marks, "version": row(&sheet, student)["version"] });
+    admin.post("/update-award-list", json!({ "id": list, "lines": [line], "reason": "A page was not added" })).await.ok();
+    office.post("/update-award-list", json!({ "id": list, "act": "lock" })).await.ok();
+}
+
+/// A re-check that finds other marks. Gives the number of the student's further card.
+async fn rechecked(school: &School, paper: &Value, student: i64, marks: f64) -> Value {
+    let ask = json!({ "student_id": student, "paper_id": paper, "reason": "Question 3 seems not to be added" });
+    let id = school.admin().post("/save-result-recheck", ask).await.id();
+    let form = json!({ "id": id, "version": 1, "marks": marks, "finding": "The script was added anew" });
+    office(school).post("/decide-result-recheck", form).await.ok()["data"]["card_number"].clone()
+}
+
+in_school!(a_mark_that_is_corrected_after_moderation_is_moderated_as_it_stands, |world: Arc<World>, school: School| async move {
+    let (id, format, paper) = english(&school).await;
+    let office = office(&school);
+    let [ahmed, bilal, danish, _] = school.a.students[..] else { panic!("four students") };
+    let form = json!({ "exam_id": id, "paper_id": paper, "kind": "add", "marks": 5, "reason": "Question 4 was not taught" });
+    office.post("/save-moderation", form).await.ok();
+    let percent =
+        async |student: i64| row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), student)["percent"].clone();
+    assert_eq!((percent(ahmed).await, percent(bilal).await), (json!(6500), json!(5000)));
+
+    // 45 were 70: 75 count, not the 50 of before. 31 were 97: they stop at the total.
+    step(&office, id, "open").await.ok();
+    corrected(&school, id, bilal, 70.0).await;
+    corrected(&school, id, danish, 97.0).await;
+    step(&office, id, "closed").await.ok();
+    assert_eq!([percent(ahmed).await, percent(bilal).await, percent(danish).await], [json!(6500), json!(7500), json!(10_000)]);
+
+    // A re-check of what stopped at the total: 60 and all of the five.
+    publish(&office, id, format).await;
+    assert_eq!(rechecked(&school, &paper, danish, 60.0).await, json!(2));
+    assert_eq!(percent(danish).await, json!(6500));
+    assert!(world.faults().await.is_empty());
 });

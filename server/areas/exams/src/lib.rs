@@ -55,6 +55,7 @@ pub const AREA: Area = Area {
         "award_list",
         "mark_state",
         "award_mark",
+        "exam_grace",
         "mark_change",
         "mark_correction",
         // Results; the scales themselves are a plain record.

@@ -9,6 +9,7 @@ use crate::{
     marks::{
         award_lists::model::{Cell, MarkChange, MarkState},
         corrections::{Corrected, keep_many},
+        moderation::{Moderation, moderated},
     },
     results::{
         formats::queries as formats,
@@ -28,16 +29,17 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
     if all.iter().all(|mark| mark.state.is_none()) {
         return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
     }
-    let moderated = |mark: &Adjustable| mark.obtained_halves.and_then(|obtained| form.moderated(obtained, mark.total()));
+    let rule = form.moderation();
+    let made = |mark: &Adjustable| moderated(rule, mark.cell(), mark.total_marks);
     let changes: Vec<(&Adjustable, HalfMarks)> = all
         .iter()
-        .filter(|mark| mark.state == Some(MarkState::Obtained) && moderated(mark) != mark.moderated_halves)
-        .map(|mark| (mark, mark.counts(moderated(mark), mark.grace_halves)))
+        .filter(|mark| mark.state == Some(MarkState::Obtained) && made(mark) != mark.moderated_halves)
+        .map(|mark| (mark, mark.counts(made(mark), mark.grace_halves)))
         .collect();
     let adjustment = queries::adjustment(tx, &all, &changes)?;
     let mut by_value: BTreeMap<Option<HalfMarks>, Vec<i64>> = BTreeMap::new();
     for (mark, _) in &changes {
-        by_value.entry(moderated(mark)).or_default().extend(mark.id);
+        by_value.entry(made(mark)).or_default().extend(mark.id);
     }
     let now = tx.now();
     for (value, ids) in by_value {
@@ -46,6 +48,13 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
             &binds![ids, value, now],
         )?;
     }
+    // Beside every mark, that of who was absent too: one that is corrected afterwards counts as the others.
+    let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
+    let marked: Vec<i64> = all.iter().filter_map(|mark| mark.id).collect();
+    tx.exec(
+        sql!("UPDATE award_mark SET moderation_halves = $2, moderation_percent = $3 WHERE id IN [$1]"),
+        &binds![marked, halves, percent],
+    )?;
     list(tx, &reach, MarkChange::Moderation, &changes, reason)?;
     Ok(adjustment)
 }

@@ -2,7 +2,7 @@ use super::model::{AdjustedMark, Adjustment, MOST_SHOWN};
 use crate::{
     half_marks::HalfMarks,
     marks::{
-        award_lists::model::MarkState,
+        award_lists::model::{Cell, MarkState},
         counted::{StudentMark, Whose, counted_halves, marks_of},
     },
     results::{
@@ -81,6 +81,10 @@ pub struct Adjustable {
 impl Adjustable {
     pub fn total(&self) -> HalfMarks {
         HalfMarks::whole(self.total_marks)
+    }
+
+    pub fn cell(&self) -> Cell {
+        Cell { state: self.state, obtained: self.obtained_halves }
     }
 
     /// What counts of it with this moderation and grace.

@@ -9,6 +9,7 @@ use crate::{
     marks::{
         award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
         corrections::{self, Corrected},
+        moderation::moderated,
     },
     results::{
         cards::{
@@ -110,11 +111,10 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
-/// Writes the right marks. What moderation added before stays added.
+/// Writes the right marks, moderated as the others of the paper are.
 fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
-    let total = HalfMarks::whole(mark.total_marks);
-    let added = mark.moderated_halves.zip(mark.obtained_halves).map(|(moderated, obtained)| moderated - obtained);
-    let moderated = added.map(|added| (marks + added).max(HalfMarks::ZERO).min(total));
+    let after = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+    let moderated = moderated(mark.moderation(), after, mark.total_marks);
     let who = tx.who().clone();
     let values = pairs! {
         state: MarkState::Obtained, obtained_halves: marks, moderated_halves: moderated, marked_by: who.name, marked_by_id: who.user_id,
@@ -127,7 +127,7 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
         campus_id: mark.campus_id,
         kind: MarkChange::Recheck,
         from: mark.cell(),
-        to: Cell { state: Some(MarkState::Obtained), obtained: Some(marks) },
+        to: after,
         reason: finding,
     };
     corrections::keep(tx, &change)

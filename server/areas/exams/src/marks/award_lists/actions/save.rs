@@ -2,12 +2,15 @@
 
 use super::{marker::Marker, steps};
 use crate::{
+    half_marks::HalfMarks,
     marks::{
         award_lists::{
             model::{AWARD_LIST, AWARD_MARK, AwardListForm, AwardListStatus, Cell, MarkChange, MarkLine, MarksSaved},
             queries::{self, KeptList, KeptMark},
         },
         corrections::{self, Corrected},
+        counted::counted_halves,
+        moderation::moderated,
     },
     setup::exams::model::ExamStatus,
 };
@@ -86,9 +89,10 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
     let now_there = if is_late || of_another { queries::marks(tx, list.id)? } else { HashMap::new() };
     for step in &plan {
         if let Some(mark) = step.mark {
+            let moderated = moderated(mark.moderation(), step.after, list.total_marks);
             let values = pairs! {
-                state: step.after.state, obtained_halves: step.after.obtained, remark: step.line.remark.clone(), marked_by: who.name.clone(),
-                marked_by_id: who.user_id,
+                state: step.after.state, obtained_halves: step.after.obtained, moderated_halves: moderated, grace_halves: step.grace(),
+                remark: step.line.remark.clone(), marked_by: who.name.clone(), marked_by_id: who.user_id,
             };
             tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
         }
@@ -104,6 +108,13 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
                 reason,
             };
             corrections::keep(tx, &change)?;
+            if let Some(before) = step.mark.filter(|before| before.grace_halves > step.grace()) {
+                let raw = (before.state, before.obtained_halves, before.moderated_halves);
+                let counted = |grace| HalfMarks(counted_halves(raw.0, raw.1, raw.2, grace, list.total_marks));
+                let cell = |grace| Cell { state: before.state, obtained: Some(counted(grace)) };
+                let (from, to) = (cell(before.grace_halves), cell(HalfMarks::ZERO));
+                corrections::keep(tx, &Corrected { kind: MarkChange::Grace, from, to, ..change })?;
+            }
         }
     }
     Ok(plan.len() as i64)
@@ -119,6 +130,11 @@ struct Step<'a> {
 impl Step<'_> {
     fn before(&self) -> Cell {
         self.mark.map_or(Cell::EMPTY, KeptMark::cell)
+    }
+
+    /// The grace marks that stay: they were given for the mark as it was, and are given anew for another one.
+    fn grace(&self) -> HalfMarks {
+        self.mark.filter(|mark| mark.cell() == self.after).map_or(HalfMarks::ZERO, |mark| mark.grace_halves)
     }
 }
 
