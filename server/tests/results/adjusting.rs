@@ -73,7 +73,8 @@ in_school!(grace_marks_are_given_where_they_let_pass, |_world: Arc<World>, schoo
     let summary = async || office.get(&format!("/get-result-summary?exam_id={id}")).await.ok();
     assert_eq!(
         (&row(&summary().await, school.a.students[2])["decision"], &row(&summary().await, school.a.students[2])["percent"]),
-        (&json!("passed"), &json!(3250))
+        (&json!("passed"), &json!(3300)),
+        "33 percent decide"
     );
     assert_eq!(row(&summary().await, school.a.students[3])["percent"], 2800, "4.5 are more than the 2 of this time");
     let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=grace")).await.ok();

@@ -188,6 +188,20 @@ impl GradeScale {
     pub fn grade(&self, percent: i64) -> Option<&str> {
         self.bands.iter().find(|band| band.from_percent <= percent).map(|band| band.grade.as_str())
     }
+
+    /// The grade of a subject's whole percent. One that is not passed, for an absence or a part of it, bears none of the grades that pass.
+    pub fn grade_of_subject(&self, percent: i64, passed: Option<bool>) -> Option<&str> {
+        self.grade(self.graded(percent, passed))
+    }
+
+    /// The whole percent by which a subject is graded.
+    pub fn graded(&self, percent: i64, passed: Option<bool>) -> i64 {
+        match (passed, self.pass_percent) {
+            (Some(false), Some(needed)) => percent.min(needed - 1),
+            (Some(false), None) => 0,
+            _ => percent,
+        }
+    }
 }
 
 const SCALE: &str =
@@ -277,6 +291,15 @@ mod tests {
             assert_eq!((old.grade(percent), new.grade(percent)), (Some(by_old), Some(by_new)), "{percent}");
         }
         assert_eq!((old.grade(33), old.grade(32), old.grade(0)), (Some("E"), Some("F"), Some("F")));
+    }
+
+    #[test]
+    fn what_is_not_passed_bears_no_grade_that_passes() {
+        let (scale, by_papers) = (of(traditional()), GradeScale { pass_percent: None, ..of(traditional()) });
+        assert_eq!((scale.grade_of_subject(54, Some(false)), scale.grade_of_subject(54, Some(true))), (Some("F"), Some("C")));
+        assert_eq!((scale.grade_of_subject(54, None), by_papers.grade_of_subject(45, Some(false))), (Some("C"), Some("F")));
+        // Ten grades pass at 40, and have no grade between 0 and that.
+        assert_eq!(of(ten_grades()).grade_of_subject(39, Some(false)), Some("U"));
     }
 
     #[test]

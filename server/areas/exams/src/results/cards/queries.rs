@@ -154,7 +154,7 @@ fn card_subject(basis: &Basis, names: &Names, one: &Reckoned, subject: &SubjectR
         obtained_hundredths: subject.obtained,
         total_hundredths: subject.total.0 * 50,
         percent: subject.percent,
-        grade: subject.whole_percent.and_then(|percent| basis.scale.grade(percent)).map(str::to_owned),
+        grade: subject.whole_percent.and_then(|percent| basis.scale.grade_of_subject(percent, subject.passed)).map(str::to_owned),
         passed: subject.passed,
     }
 }

@@ -58,9 +58,9 @@ pub struct SubjectResult {
     pub obtained: i64,
     /// The marks that it is out of; 0 where the student is exempt.
     pub total: HalfMarks,
-    /// Hundredths.
+    /// Hundredths; where only rounding reaches the percent that is needed, the rounded one.
     pub percent: Option<i64>,
-    /// The same as a whole number: what grades go by.
+    /// As a whole number: what grades go by.
     pub whole_percent: Option<i64>,
     /// None where the student is exempt, or marks are missing.
     pub passed: Option<bool>,
@@ -90,12 +90,12 @@ pub fn result_of(marks: &[PaperMark], components: &[Component], scale: &GradeSca
         of_subject.entry(mark.subject_id).or_default().push(mark);
     }
     let subjects: Vec<SubjectResult> = of_subject.into_iter().map(|(id, marks)| subject_of(id, &marks, components, scale)).collect();
-    let counted = || subjects.iter().filter_map(|subject| Some((subject.share?, subject.total.0)));
+    let counted = subjects.iter().filter_map(|subject| Some((subject.share.clone()?, subject.total.0)));
     let total: HalfMarks = subjects.iter().map(|subject| subject.total).sum();
-    let share = Share::weighted(counted());
+    let share = Share::weighted(counted);
     let failed = subjects.iter().filter(|subject| subject.passed == Some(false)).count() as i64;
     let is_complete = share.is_some() && subjects.iter().all(|subject| subject.is_complete);
-    let whole_percent = share.map(Share::whole_percent);
+    let whole_percent = share.as_ref().map(Share::whole_percent);
     let reaches = scale.pass_percent.is_none_or(|needed| whole_percent.is_some_and(|percent| percent >= needed));
     let decision = match failed {
         _ if !is_complete => Decision::Incomplete,
@@ -104,9 +104,9 @@ pub fn result_of(marks: &[PaperMark], components: &[Component], scale: &GradeSca
         _ => Decision::Failed,
     };
     StudentResult {
-        obtained: share.map_or(0, |share| share.of(total)),
+        obtained: share.as_ref().map_or(0, |share| share.of(total)),
         total,
-        percent: share.map(Share::percent),
+        percent: share.as_ref().map(|share| share.said(scale.pass_percent)),
         whole_percent,
         failed,
         decision,
@@ -156,12 +156,12 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
         subject_id,
         shares: counted
             .iter()
-            .map(|one| Some(Share::new(one.as_ref()?.sat.whole.counted, one.as_ref()?.sat.whole.total)?.percent()))
+            .map(|one| one.as_ref().and_then(|one| Share::new(one.sat.whole.counted, one.sat.whole.total)).map(|share| share.percent()))
             .collect(),
-        obtained: share.map_or(0, |share| share.of(HalfMarks(full))),
+        obtained: share.as_ref().map_or(0, |share| share.of(HalfMarks(full))),
         total: HalfMarks(full),
-        percent: share.map(Share::percent),
-        whole_percent: share.map(Share::whole_percent),
+        percent: share.as_ref().map(|share| share.said(scale.pass_percent)),
+        whole_percent: share.as_ref().map(Share::whole_percent),
         passed: (is_complete && share.is_some()).then(|| is_passed(&known, scale)),
         is_complete,
         share,
@@ -219,7 +219,7 @@ fn is_passed(counted: &[&Counted], scale: &GradeScale) -> bool {
         return false;
     }
     let passes = |of: &dyn Fn(&Sat) -> Option<Sum>| match (weighted(counted, of), needed(counted, of)) {
-        (Some(share), Some(line)) => reaches(share, line, scale),
+        (Some(share), Some(line)) => reaches(&share, &line, scale),
         _ => true,
     };
     match scale.parts {
@@ -231,7 +231,7 @@ fn is_passed(counted: &[&Counted], scale: &GradeScale) -> bool {
 }
 
 /// The scale's percent, by the rounded one as grades go; else the passing marks of the papers.
-fn reaches(share: Share, line: Share, scale: &GradeScale) -> bool {
+fn reaches(share: &Share, line: &Share, scale: &GradeScale) -> bool {
     match scale.pass_percent {
         Some(percent) => share.whole_percent() >= percent,
         None => share.reaches(line),

@@ -177,7 +177,7 @@ fn mark(basis: &Basis, one: &Reckoned, subject: &SubjectResult) -> SummaryMark {
         obtained_hundredths: subject.obtained,
         total_hundredths: subject.total.0 * 50,
         percent: subject.percent,
-        grade: subject.whole_percent.and_then(|percent| basis.scale.grade(percent)).map(str::to_owned),
+        grade: subject.whole_percent.and_then(|percent| basis.scale.grade_of_subject(percent, subject.passed)).map(str::to_owned),
         passed: subject.passed,
         word: papers.filter_map(|paper| paper.state).find(|state| *state != MarkState::Obtained),
         is_missing: !subject.is_complete,

@@ -172,6 +172,14 @@ fn an_absence_from_a_test_counts_nothing_and_one_from_the_exam_fails() {
 }
 
 #[test]
+fn a_pass_by_rounding_is_said_as_what_decides() {
+    // 65 halves of 100 are 32.5 %: 33 when rounded, which passes.
+    let found = result(&[theory(MATHS, 65, 100), theory(URDU, 160, 100)], &scale());
+    assert_eq!((found.subjects[0].percent, found.subjects[0].passed, found.subjects[0].obtained), (Some(3300), Some(true), 32_50));
+    assert_eq!((found.percent, found.decision), (Some(5625), Decision::Passed));
+}
+
+#[test]
 fn subjects_weigh_as_much_as_their_marks() {
     // 90 of 100 and 25 of 50: 115 of 150.
     let found = result(&[theory(MATHS, 180, 100), theory(URDU, 50, 50)], &scale());
