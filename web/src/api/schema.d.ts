@@ -36322,6 +36322,19 @@ export interface components {
             voucher_id: number;
             voucher_no: string;
         };
+        /** @description An exam that a weighted format counts, and that is closed or open. */
+        LeftOut: {
+            category_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            status: components["schemas"]["ExamStatus"];
+            /**
+             * Format: int64
+             * @description Percent of its category.
+             */
+            weight: number;
+        };
         /** @description A subject taught, in a teacher's own page. */
         Lesson: {
             campus_name: string;
@@ -41937,6 +41950,8 @@ export interface components {
              * @description A publication of this exam that is being prepared.
              */
             job_id?: number | null;
+            /** @description Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them. */
+            left_out: components["schemas"]["LeftOut"][];
             /** Format: date */
             starts_on: string;
             /** Format: int64 */
@@ -41973,6 +41988,11 @@ export interface components {
             exam_id: number;
             /** Format: int64 */
             format_id: number;
+            /**
+             * @description Exams of the format that are not published, and that the results are given out without.
+             * @default []
+             */
+            leaves_out?: number[];
             /** @default true */
             tells_families?: boolean;
             /**

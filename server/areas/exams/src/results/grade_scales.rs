@@ -1,6 +1,9 @@
 //! Grade scales: grades by the rounded percent, and when a result is passed. They are data, since boards change them from year to year.
 
-use crate::rights::results::{FORMATS, GRADE_SCALES};
+use crate::{
+    results::versions::keep_scale,
+    rights::results::{FORMATS, GRADE_SCALES},
+};
 use institution::api::BOARD;
 use kernel::{
     Checks, ColumnValues as _, Columns, Filter, Form, History, Instant, Opens, Options, Plain, PlainRecord, Record, Reference, Result, Row,
@@ -23,6 +26,7 @@ pub static SCALES: Plain = Plain {
     references: &[
         Reference::new(&BOARD, "grade_scale", "board_id", "grade scales"),
         Reference::new(&GRADE_SCALE, "result_format", "grade_scale_id", "result formats"),
+        Reference::new(&GRADE_SCALE, "grade_scale", "version_of", "versions by which results were published"),
     ],
     jobs: &[],
     routes: |r| r.record::<GradeScaleRow, GradeScaleForm>(record_paths!("grade-scale", "grade-scales"), &GRADE_SCALES),
@@ -58,7 +62,8 @@ listed! {
         from: "grade_scale g LEFT JOIN board b ON b.id = g.board_id",
         id: "g.id",
         scope: ScopeBy::Group,
-        only: "TRUE",
+        // Without the versions that are kept for what was published by them.
+        only: "g.version_of IS NULL",
         filters: &[
             Filter::id("board_id", "g.board_id"),
             Filter::word("parts", "g.parts", PartsRule::WORDS),
@@ -147,10 +152,12 @@ impl PlainRecord for GradeScaleForm {
     const MESSAGES: [&'static str; 3] =
         ["Grade scale saved successfully", "Grade scale updated successfully", "Grade scale deleted successfully"];
 
-    fn allow(&self, tx: &mut Tx, _: &kernel::Scope, _: Option<i64>) -> Result<()> {
+    fn allow(&self, tx: &mut Tx, _: &kernel::Scope, id: Option<i64>) -> Result<()> {
         match self.board_id {
-            Some(id) if tx.existing(&BOARD, vec![id])?.is_empty() => Err(kernel::Error::field("board_id", "Choose a board from the list.")),
-            _ => Ok(()),
+            Some(board) if tx.existing(&BOARD, vec![board])?.is_empty() => {
+                Err(kernel::Error::field("board_id", "Choose a board from the list."))
+            }
+            _ => id.map_or(Ok(()), |id| keep_scale(tx, id)),
         }
     }
 }

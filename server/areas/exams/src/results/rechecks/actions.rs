@@ -141,7 +141,13 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
     let exam = exam(tx, mark.exam_id)?;
     let name = exam.name.clone();
     let format = format(tx, publication.format_id)?;
-    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let basis = Basis::as_published(tx, exam, format, publication.id)?;
+    if let Some(other) = basis.exams.iter().find(|other| other.status != ExamStatus::Published) {
+        return Err(Error::conflict(format!(
+            "These results count those of {}, which were taken back. Take these results back too and correct the award list.",
+            other.name
+        )));
+    }
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;

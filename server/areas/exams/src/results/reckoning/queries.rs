@@ -91,6 +91,34 @@ fn exams_of_format(tx: &mut Tx, format: &FormatDetails) -> Result<Vec<ResultExam
     )
 }
 
+/// The exams that a weighted result of an exam would count beside it and that are closed or open: at one of its campuses.
+pub fn unpublished(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<Vec<ResultExam>> {
+    if format.basis != ResultBasis::Weighted || !format.takes(exam.category_id) {
+        return Ok(Vec::new());
+    }
+    let near: Vec<i64> = tx.values(
+        sql!(
+            "SELECT DISTINCT o.exam_id FROM exam_campus o WHERE o.campus_id IN (SELECT c.campus_id FROM exam_campus c WHERE c.exam_id = $1)
+             ORDER BY o.exam_id"
+        ),
+        &binds![exam.id],
+    )?;
+    let mut exams = exams_of_format(tx, format)?;
+    exams.retain(|one| one.id != exam.id && matches!(one.status, ExamStatus::Open | ExamStatus::Closed) && near.contains(&one.id));
+    Ok(exams)
+}
+
+/// The other exams that cards of a publication count.
+fn counted_by_cards(tx: &mut Tx, publication_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT DISTINCT w.exam_id FROM result_card c JOIN result_card_part o ON o.card_id = c.id
+             JOIN result_publication w ON w.id = o.publication_id WHERE c.publication_id = $1 ORDER BY w.exam_id"
+        ),
+        &binds![publication_id],
+    )
+}
+
 /// What a result is made of.
 #[derive(Clone, Debug)]
 pub struct Basis {
@@ -102,6 +130,8 @@ pub struct Basis {
     /// All exams that count.
     pub exams: Vec<ResultExam>,
     pub campuses: Vec<i64>,
+    /// The publication by which the result was given out; none of one that is worked out anew.
+    pub publication_id: Option<i64>,
 }
 
 impl Basis {
@@ -122,14 +152,29 @@ impl Basis {
                 (components(format, &exams), exams)
             }
         };
-        Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses })
+        Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses, publication_id: None })
+    }
+
+    /// The result of an exam as it was published: by the format and with the exams that its cards count, whatever was published since.
+    pub fn as_published(tx: &mut Tx, exam: ResultExam, format: FormatDetails, publication_id: i64) -> Result<Basis> {
+        let scale = scale(tx, format.grade_scale_id)?;
+        let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
+        let (components, exams) = if format.basis == ResultBasis::Weighted && format.takes(exam.category_id) {
+            let mut ids = counted_by_cards(tx, publication_id)?;
+            ids.push(exam.id);
+            let exams = exams_among(tx, &ids)?;
+            (components(&format, &exams), exams)
+        } else {
+            (vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }], vec![exam.clone()])
+        };
+        Ok(Basis { exam: Some(exam), format: Some(format), scale, components, exams, campuses, publication_id: Some(publication_id) })
     }
 
     /// The result of an exam by itself, whatever format weighs it.
     pub fn of_exam_alone(tx: &mut Tx, exam: ResultExam, scale: GradeScale) -> Result<Basis> {
         let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
         let components = vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }];
-        Ok(Basis { exam: Some(exam.clone()), format: None, scale, components, exams: vec![exam], campuses })
+        Ok(Basis { exam: Some(exam.clone()), format: None, scale, components, exams: vec![exam], campuses, publication_id: None })
     }
 
     /// The result of a session so far: every exam whose marks are complete. 422 for a format of single exams.
@@ -144,7 +189,8 @@ impl Basis {
             tx.values(sql!("SELECT DISTINCT campus_id FROM exam_campus WHERE exam_id IN [$1] ORDER BY campus_id"), &binds![ids])?;
         let campuses = all.into_iter().filter(|id| format.campus_id.is_none_or(|own| own == *id)).collect();
         let scale = scale(tx, format.grade_scale_id)?;
-        Ok(Basis { exam: None, components: components(&format, &exams), format: Some(format), scale, exams, campuses })
+        let components = components(&format, &exams);
+        Ok(Basis { exam: None, components, format: Some(format), scale, exams, campuses, publication_id: None })
     }
 
     pub fn is_weighted(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{
     model::{SummaryMark, SummaryRow},
-    queries::{basis, results, rows, subjects},
+    queries::{basis, made_anew, results, rows, subjects},
 };
 use crate::{
     marks::award_lists::model::MarkState,
@@ -94,6 +94,10 @@ impl Reported for ResultSheetRow {
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
+        let anew = match basis.publication_id {
+            Some(publication) => made_anew(tx, publication, &all.iter().map(|one| one.student_id).collect::<Vec<i64>>())?,
+            None => 0,
+        };
         let is_incomplete = found.iter().any(|row| row.decision == Decision::Incomplete);
         let sheet: Vec<ResultSheetRow> = found
             .into_iter()
@@ -116,6 +120,13 @@ impl Reported for ResultSheetRow {
         if is_incomplete {
             rows = rows.note("Results with missing marks have no position.");
         }
+        rows = match anew {
+            0 => rows,
+            1 => rows.note("1 card was made anew after a re-check: its position is by the marks as they were then, all others are as they were given out."),
+            many => rows.note(format!(
+                "{many} cards were made anew after a re-check: their positions are by the marks as they were then, all others are as they were given out."
+            )),
+        };
         rows = PLACES.iter().zip(&subjects).fold(rows, |rows, (place, subject)| rows.named(place, subject.name.clone()));
         Ok(PLACES.iter().skip(subjects.len()).fold(rows, |rows, place| rows.without(place)))
     }
