@@ -125,3 +125,55 @@ in_school!(a_mark_that_is_corrected_after_moderation_is_moderated_as_it_stands, 
     assert_eq!(percent(danish).await, json!(6500));
     assert!(world.faults().await.is_empty());
 });
+
+in_school!(a_recheck_gives_grace_anew, |world: Arc<World>, school: School| async move {
+    let (id, format, paper) = english(&school).await;
+    let office = office(&school);
+    let [_, bilal, danish, ehsan] = school.a.students[..] else { panic!("four students") };
+    let form = json!({ "exam_id": id, "format_id": format, "marks": 2, "reason": "As the board allows" });
+    office.post("/save-grace-marks", form).await.ok();
+    publish(&office, id, format).await;
+    // Marks that count, grace among them, and the grace, as the latest card says them.
+    let said = async |student: i64| {
+        let shown = office.get(&format!("/get-marks?id={student}")).await.ok()["data"]["exams"][0].clone();
+        let paper = shown["content"]["subjects"][0]["papers"][0].clone();
+        (shown["content"]["decision"].clone(), paper["marks"].clone(), paper["grace_marks"].clone())
+    };
+    assert_eq!(said(danish).await, (json!("passed"), json!(32.5), json!(1.5)));
+
+    // Who passes without it has no grace; who falls short by no more than the two marks of this exam gets it, whoever had it before.
+    assert_eq!(rechecked(&school, &paper, danish, 40.0).await, json!(2));
+    assert_eq!(said(danish).await, (json!("passed"), json!(40), json!(0)));
+    assert_eq!(rechecked(&school, &paper, danish, 32.0).await, json!(3));
+    assert_eq!(said(danish).await, (json!("passed"), json!(32.5), json!(0.5)));
+    assert_eq!(rechecked(&school, &paper, ehsan, 31.5).await, json!(2));
+    assert_eq!(said(ehsan).await, (json!("passed"), json!(32.5), json!(1)));
+    assert_eq!(rechecked(&school, &paper, ehsan, 30.0).await, json!(3));
+    assert_eq!(said(ehsan).await.1, json!(30), "2.5 are more than this exam allows");
+    assert_eq!(said(bilal).await, (json!("passed"), json!(45), json!(0)));
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=grace&student_id={ehsan}")).await.ok();
+    assert_eq!(listed["total"], 2, "given and taken: {listed}");
+    assert!(world.faults().await.is_empty());
+});
+
+in_school!(a_mark_that_is_corrected_has_no_grace_of_before, |_world: Arc<World>, school: School| async move {
+    let (id, format, _) = english(&school).await;
+    let office = office(&school);
+    let danish = school.a.students[2];
+    let form = json!({ "exam_id": id, "format_id": format, "reason": "As the board allows" });
+    office.post("/save-grace-marks", form.clone()).await.ok();
+    step(&office, id, "open").await.ok();
+    corrected(&school, id, danish, 30.0).await;
+    step(&office, id, "closed").await.ok();
+    let percent = async || row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), danish)["percent"].clone();
+    assert_eq!(percent().await, 3000);
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=grace&student_id={danish}")).await.ok();
+    assert_eq!(
+        (&listed["data"][0]["was"], &listed["data"][0]["is_now"], &listed["total"]),
+        (&json!("32.5"), &json!("31"), &json!(2)),
+        "{listed}"
+    );
+    // 30 needs 2.5.
+    office.post("/save-grace-marks", form).await.ok();
+    assert_eq!(percent().await, 3300);
+});

@@ -35,9 +35,16 @@ pub fn laid_out(card: &KeptCard, letterhead: Letterhead, photo: Option<PathBuf>,
         decision: content.decision.as_str().to_owned(),
         remark: content.remark.clone().filter(|_| content.shown.contains(&CardPart::Remark)),
         signatures: content.signatures.clone(),
-        issued: format!("Card no {}, made on {}", card.number, time::show(zone.today(card.created_at))),
+        issued: issued(card, zone),
         verify_url: Some(kernel::paper_code::verify_url(public_url, &card.code)),
     }
+}
+
+/// Which card it is, and of which day its positions are: a re-check moves those of no other card.
+fn issued(card: &KeptCard, zone: TimeZone) -> String {
+    let day = time::show(zone.today(card.created_at));
+    let as_of = if card.content.places.is_empty() { "" } else { ". Positions are as on that day." };
+    format!("Card no {}, made on {day}{as_of}", card.number)
 }
 
 fn facts(content: &CardContent) -> Vec<(String, String)> {

@@ -12,6 +12,7 @@ use crate::{
         moderation::moderated,
     },
     results::{
+        adjusting::actions::grace_again,
         cards::{
             actions::{NewCard, keep},
             queries::{KeptCard, contents, last_numbers, latest},
@@ -105,7 +106,7 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         None => None,
         Some(marks) => {
             correct(tx, &mark, marks, &form.finding)?;
-            Some(reissue(tx, form.id, &mark)?)
+            Some(reissue(tx, form.id, &mark, &form.finding)?)
         }
     };
     Ok(RecheckDecided { id: form.id, state, card_number })
@@ -133,8 +134,8 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
     corrections::keep(tx, &change)
 }
 
-/// Makes the student's further card, and tells the family. Gives its number.
-fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
+/// Makes the student's further card by what the others were made by, with the grace that the marks get now, and tells the family. Gives its number.
+fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck, finding: &str) -> Result<i64> {
     let publication = publications::published(tx, mark.exam_id)?;
     let publication =
         publication.ok_or_else(|| Error::conflict("The results of this exam were taken back. Correct the award list instead."))?;
@@ -148,6 +149,7 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
             other.name
         )));
     }
+    grace_again(tx, mark.exam_id, mark.student_id, &basis.scale, finding)?;
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;
