@@ -54,6 +54,8 @@ in_school!(exams_are_weighed_by_a_format, |_world: Arc<World>, school: School| a
     // 0.2 x 60 + 0.8 x 80: October alone is published of the tests.
     let again = office.get(&format!("/get-result-cards?exam_id={last}&student_id={}", school.a.students[1])).await.ok()["data"][0].clone();
     assert_eq!((&again["percent"], &again["number"]), (&json!(7600), &json!(2)), "{again}");
+    let card = office.get(&format!("/get-result-card-details?id={}", again["id"])).await.ok()["data"]["content"].clone();
+    assert_eq!(card["subjects"][0]["counted"], json!(["October"]), "the best one of one: {card}");
 });
 
 in_school!(a_promotion_list_follows_the_result, |_world: Arc<World>, school: School| async move {

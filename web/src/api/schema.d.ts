@@ -26901,6 +26901,11 @@ export interface components {
         };
         /** @description A subject's line. */
         CardSubject: {
+            /**
+             * @description Of categories of which the best exams count: those that did, by name.
+             * @default []
+             */
+            counted?: string[];
             grade?: string | null;
             name: string;
             /** Format: int64 */

@@ -124,7 +124,21 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
   const columns: SmallColumn<CardSubject>[] = [
     { label: 'kit.label.subject', head: true, value: ({ name }) => <bdi>{name}</bdi> },
     ...(weighted
-      ? [{ label: 'exams.cards.shares' as const, value: (one: CardSubject) => <bdi>{sharesWords(one, content)}</bdi> }]
+      ? [
+          {
+            label: 'exams.cards.shares' as const,
+            value: (one: CardSubject) => (
+              <>
+                <bdi>{sharesWords(one, content)}</bdi>{' '}
+                {one.counted && one.counted.length > 0 && (
+                  <small className={styles.parts}>
+                    {t('exams.cards.counted', { exams: one.counted.join(', ') })}
+                  </small>
+                )}
+              </>
+            ),
+          },
+        ]
       : []),
     ...(!weighted && content.shown.includes('passing')
       ? [

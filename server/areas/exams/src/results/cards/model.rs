@@ -89,6 +89,9 @@ pub struct CardSubject {
     pub papers: Vec<CardPaper>,
     /// Of each category, in hundredths of a percent.
     pub shares: Vec<Option<i64>>,
+    /// Of categories of which the best exams count: those that did, by name.
+    #[serde(default)]
+    pub counted: Vec<String>,
     pub obtained_hundredths: i64,
     /// 0 where the student is exempt.
     pub total_hundredths: i64,

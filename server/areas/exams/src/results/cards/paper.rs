@@ -117,7 +117,11 @@ impl<'a> Table<'a> {
 
     fn row(&self, subject: &CardSubject) -> ResultCardRow {
         let is_exempt = subject.total_hundredths == 0 && subject.percent.is_none();
-        let mut cells = vec![subject.name.clone()];
+        // Of the best so many, which ones counted.
+        let mut cells = vec![match subject.counted.as_slice() {
+            [] => subject.name.clone(),
+            counted => format!("{} ({})", subject.name, counted.join(", ")),
+        }];
         cells.extend((0..self.content.categories.len()).map(|at| {
             let share = subject.shares.get(at).copied().flatten();
             share.map(percent).unwrap_or_default()

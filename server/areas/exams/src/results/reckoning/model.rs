@@ -54,6 +54,8 @@ pub struct SubjectResult {
     pub subject_id: i64,
     /// Of each component, in hundredths of a percent; none where it has no marks.
     pub shares: Vec<Option<i64>>,
+    /// The exams that were chosen in components of which the best so many count, in the order of their days.
+    pub chosen: Vec<i64>,
     /// Hundredths of a mark.
     pub obtained: i64,
     /// The marks that it is out of; 0 where the student is exempt.
@@ -144,6 +146,8 @@ struct Counted {
     sat: Sat,
     /// The most that one of its exams gives.
     full: i64,
+    /// The chosen exams, where not all count.
+    chosen: Vec<i64>,
 }
 
 fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], scale: &GradeScale) -> SubjectResult {
@@ -158,6 +162,7 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
             .iter()
             .map(|one| one.as_ref().and_then(|one| Share::new(one.sat.whole.counted, one.sat.whole.total)).map(|share| share.percent()))
             .collect(),
+        chosen: known.iter().flat_map(|one| one.chosen.iter().copied()).collect(),
         obtained: share.as_ref().map_or(0, |share| share.of(HalfMarks(full))),
         total: HalfMarks(full),
         percent: share.as_ref().map(|share| share.said(scale.pass_percent)),
@@ -170,20 +175,22 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
 
 /// The best exams of a component in a subject; none where the student has no marks, or is exempt in all.
 fn counted_of(marks: &[&PaperMark], component: &Component) -> Option<Counted> {
-    let mut sat: Vec<Sat> = component.exam_ids.iter().filter_map(|exam| sat_of(marks, *exam)).collect();
+    let mut sat: Vec<(i64, Sat)> = component.exam_ids.iter().filter_map(|exam| Some((*exam, sat_of(marks, *exam)?))).collect();
     // The better share first, without dividing.
-    sat.sort_by(|a, b| (b.whole.counted * a.whole.total).cmp(&(a.whole.counted * b.whole.total)));
+    sat.sort_by(|(_, a), (_, b)| (b.whole.counted * a.whole.total).cmp(&(a.whole.counted * b.whole.total)));
     sat.truncate(component.best_of.map_or(usize::MAX, |best| usize::try_from(best).unwrap_or(0).max(1)));
-    let full = sat.iter().map(|one| one.whole.total).max()?;
+    let full = sat.iter().map(|(_, one)| one.whole.total).max()?;
+    let is_chosen = |exam: &i64| component.best_of.is_some() && sat.iter().any(|(one, _)| one == exam);
+    let chosen = component.exam_ids.iter().copied().filter(is_chosen).collect();
     let mut all = Sat::default();
-    for one in sat {
+    for (_, one) in sat {
         all.whole.add(one.whole);
         all.is_absent |= one.is_absent;
         for (part, sum) in one.parts {
             all.parts.entry(part).or_default().add(sum);
         }
     }
-    Some(Counted { weight: component.weight, sat: all, full })
+    Some(Counted { weight: component.weight, sat: all, full, chosen })
 }
 
 /// What a student has in a subject of an exam: papers from which they are exempt stand outside, an exam with missing marks does not count yet.

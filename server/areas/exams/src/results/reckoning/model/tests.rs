@@ -150,6 +150,8 @@ fn categories_are_weighed_and_the_best_tests_count() {
     let best = result_of(&year([Some(80), Some(60)], 140), &weights(Some(1)), &scale());
     assert_eq!((all.percent, best.percent, best.obtained, best.total), (Some(7000), Some(7200), 72_00, HalfMarks(200)));
     assert_eq!(best.subjects[0].shares, [Some(8000), Some(7000)]);
+    // The card says which test counted; where all do, there is nothing to say.
+    assert_eq!((best.subjects[0].chosen.clone(), all.subjects[0].chosen.clone()), (vec![1], vec![]));
 }
 
 #[test]
