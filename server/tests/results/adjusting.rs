@@ -177,3 +177,39 @@ in_school!(a_mark_that_is_corrected_has_no_grace_of_before, |_world: Arc<World>,
     office.post("/save-grace-marks", form).await.ok();
     assert_eq!(percent().await, 3300);
 });
+
+/// What the migration fills in, done once more to a database that has its columns: each of its statements that writes rows.
+fn fill_kept_results(tx: &mut kernel::Tx) -> kernel::Result<()> {
+    let engine = tx.engine();
+    let own = kernel::db::migrations(engine).into_iter().find(|one| one.name == "0147_kept_results").expect("the migration");
+    for statement in own.sql.split(";\n").filter(|text| text.contains("UPDATE award_mark") || text.contains("INSERT INTO exam_grace")) {
+        tx.exec(kernel::db::Sql(Box::leak(statement.to_owned().into_boxed_str())), &[])?;
+    }
+    Ok(())
+}
+
+in_school!(marks_that_older_programs_moderated_are_moderated_as_they_stand, |world: Arc<World>, school: School| async move {
+    let (id, _, paper) = english(&school).await;
+    let office = office(&school);
+    let [_, bilal, danish, ehsan] = school.a.students[..] else { panic!("four students") };
+    let form = json!({ "exam_id": id, "paper_id": paper, "kind": "add", "marks": 5, "reason": "Question 4 was not taught" });
+    office.post("/save-moderation", form).await.ok();
+    step(&office, id, "open").await.ok();
+    corrected(&school, id, bilal, 70.0).await;
+    // As they left it: nothing but what counts, 50 of the 70 that were 45; 97 stop at the total; grace without its limits.
+    let left = move |tx: &mut kernel::Tx| {
+        tx.exec(sql!("UPDATE award_mark SET moderation_halves = NULL"), &[])?;
+        tx.exec(sql!("UPDATE award_mark SET moderated_halves = 100 WHERE student_id = $1"), &binds![bilal])?;
+        tx.exec(sql!("UPDATE award_mark SET obtained_halves = 194, moderated_halves = 200 WHERE student_id = $1"), &binds![danish])?;
+        tx.exec(sql!("UPDATE award_mark SET grace_halves = 9 WHERE student_id = $1"), &binds![ehsan])?;
+        fill_kept_results(tx)?;
+        let marks: Vec<(Option<i64>, Option<i64>)> =
+            tx.all(sql!("SELECT moderated_halves, moderation_halves FROM award_mark ORDER BY student_id"), &[])?;
+        let limits: Vec<(i64, i64)> = tx.all(sql!("SELECT marks_halves, papers FROM exam_grace ORDER BY section_id"), &[])?;
+        Ok((marks, limits))
+    };
+    let (marks, limits) = world.app.db.write(left).await.expect("what is filled in");
+    // 60 + 5, 70 + 5, at most the total, 28 + 5.
+    assert_eq!(marks, [(130, 10), (150, 10), (200, 10), (66, 10)].map(|(counts, added)| (Some(counts), Some(added))));
+    assert_eq!(limits, [(9, 1)]);
+});
