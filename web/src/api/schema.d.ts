@@ -26907,6 +26907,11 @@ export interface components {
              */
             counted?: string[];
             grade?: string | null;
+            /**
+             * @description Of a weighted result, a subject that the student takes no more: it is not added.
+             * @default false
+             */
+            is_dropped?: boolean;
             name: string;
             /** Format: int64 */
             obtained_hundredths: number;
@@ -49841,6 +49846,8 @@ export interface components {
         /** @description What a student has in a subject. */
         SummaryMark: {
             grade?: string | null;
+            /** @description The student takes it no more: it is not added. */
+            is_dropped: boolean;
             /** @description Marks are missing. */
             is_missing: boolean;
             /** Format: int64 */

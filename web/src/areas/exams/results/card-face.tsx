@@ -122,7 +122,15 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
   const weighted = isWeighted(content);
   const asks = recheckOf !== undefined && may(RECHECK);
   const columns: SmallColumn<CardSubject>[] = [
-    { label: 'kit.label.subject', head: true, value: ({ name }) => <bdi>{name}</bdi> },
+    {
+      label: 'kit.label.subject',
+      head: true,
+      value: ({ name, is_dropped }) => (
+        <>
+          <bdi>{name}</bdi> {is_dropped && <small className={styles.parts}>{t('exams.cards.dropped')}</small>}
+        </>
+      ),
+    },
     ...(weighted
       ? [
           {

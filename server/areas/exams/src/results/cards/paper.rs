@@ -119,6 +119,7 @@ impl<'a> Table<'a> {
         let is_exempt = subject.total_hundredths == 0 && subject.percent.is_none();
         // Of the best so many, which ones counted.
         let mut cells = vec![match subject.counted.as_slice() {
+            _ if subject.is_dropped => format!("{} (dropped, not added)", subject.name),
             [] => subject.name.clone(),
             counted => format!("{} ({})", subject.name, counted.join(", ")),
         }];

@@ -152,6 +152,7 @@ fn card_subject(basis: &Basis, names: &Names, one: &Reckoned, subject: &SubjectR
         papers,
         shares: if basis.is_weighted() { subject.shares.clone() } else { Vec::new() },
         counted: basis.exams.iter().filter(|exam| subject.chosen.contains(&exam.id)).map(|exam| exam.name.clone()).collect(),
+        is_dropped: subject.is_dropped,
         obtained_hundredths: subject.obtained,
         total_hundredths: subject.total.0 * 50,
         percent: subject.percent,

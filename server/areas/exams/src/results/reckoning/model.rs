@@ -12,7 +12,7 @@ use crate::{
     results::grade_scales::{GradeScale, PartsRule},
     setup::exams::model::PaperPart,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 kernel::string_enum! {
     pub enum Decision {
@@ -67,6 +67,8 @@ pub struct SubjectResult {
     /// None where the student is exempt, or marks are missing.
     pub passed: Option<bool>,
     pub is_complete: bool,
+    /// The student takes it no more: it is shown, and neither added nor passed.
+    pub is_dropped: bool,
     share: Option<Share>,
 }
 
@@ -87,16 +89,26 @@ pub struct StudentResult {
 
 /// The result of a student's marks.
 pub fn result_of(marks: &[PaperMark], components: &[Component], scale: &GradeScale) -> StudentResult {
+    result_without(marks, components, scale, &BTreeSet::new())
+}
+
+/// As `result_of`, of a student who dropped these subjects.
+pub fn result_without(marks: &[PaperMark], components: &[Component], scale: &GradeScale, dropped: &BTreeSet<i64>) -> StudentResult {
     let mut of_subject: BTreeMap<i64, Vec<&PaperMark>> = BTreeMap::new();
     for mark in marks {
         of_subject.entry(mark.subject_id).or_default().push(mark);
     }
-    let subjects: Vec<SubjectResult> = of_subject.into_iter().map(|(id, marks)| subject_of(id, &marks, components, scale)).collect();
-    let counted = subjects.iter().filter_map(|subject| Some((subject.share.clone()?, subject.total.0)));
-    let total: HalfMarks = subjects.iter().map(|subject| subject.total).sum();
+    let subject = |(id, marks): (i64, Vec<&PaperMark>)| {
+        let found = subject_of(id, &marks, components, scale);
+        if dropped.contains(&id) { SubjectResult { is_dropped: true, passed: None, ..found } } else { found }
+    };
+    let subjects: Vec<SubjectResult> = of_subject.into_iter().map(subject).collect();
+    let taken = || subjects.iter().filter(|subject| !subject.is_dropped);
+    let counted = taken().filter_map(|subject| Some((subject.share.clone()?, subject.total.0)));
+    let total: HalfMarks = taken().map(|subject| subject.total).sum();
     let share = Share::weighted(counted);
-    let failed = subjects.iter().filter(|subject| subject.passed == Some(false)).count() as i64;
-    let is_complete = share.is_some() && subjects.iter().all(|subject| subject.is_complete);
+    let failed = taken().filter(|subject| subject.passed == Some(false)).count() as i64;
+    let is_complete = share.is_some() && taken().all(|subject| subject.is_complete);
     let whole_percent = share.as_ref().map(Share::whole_percent);
     let reaches = scale.pass_percent.is_none_or(|needed| whole_percent.is_some_and(|percent| percent >= needed));
     let decision = match failed {
@@ -169,6 +181,7 @@ fn subject_of(subject_id: i64, marks: &[&PaperMark], components: &[Component], s
         whole_percent: share.as_ref().map(Share::whole_percent),
         passed: (is_complete && share.is_some()).then(|| is_passed(&known, scale)),
         is_complete,
+        is_dropped: false,
         share,
     }
 }

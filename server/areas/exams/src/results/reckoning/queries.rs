@@ -1,4 +1,6 @@
-use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_of};
+mod dropped;
+
+use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_without};
 use crate::{
     half_marks::HalfMarks,
     marks::{
@@ -16,7 +18,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// An exam as results name it.
 #[derive(Clone, Debug, Row)]
@@ -91,17 +93,20 @@ fn exams_of_format(tx: &mut Tx, format: &FormatDetails) -> Result<Vec<ResultExam
     )
 }
 
-/// The exams that a weighted result of an exam would count beside it and that are closed or open: at one of its campuses.
+/// The exams that a weighted result of an exam would count beside it and that are closed or open: held at one of its campuses, or with marks of its students.
 pub fn unpublished(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<Vec<ResultExam>> {
     if format.basis != ResultBasis::Weighted || !format.takes(exam.category_id) {
         return Ok(Vec::new());
     }
     let near: Vec<i64> = tx.values(
         sql!(
-            "SELECT DISTINCT o.exam_id FROM exam_campus o WHERE o.campus_id IN (SELECT c.campus_id FROM exam_campus c WHERE c.exam_id = $1)
-             ORDER BY o.exam_id"
+            "SELECT o.exam_id FROM exam_campus o WHERE o.campus_id IN (SELECT c.campus_id FROM exam_campus c WHERE c.exam_id = $1)
+             UNION SELECT a.exam_id FROM exam e JOIN award_list a ON a.exam_id = e.id JOIN award_mark m ON m.award_list_id = a.id
+             WHERE e.session_id = $2 AND e.class_id = $3 AND e.id <> $1 AND m.state IS NOT NULL AND m.student_id IN (SELECT n.student_id
+                FROM award_list b JOIN award_mark n ON n.award_list_id = b.id WHERE b.exam_id = $1 AND n.state IS NOT NULL)
+             ORDER BY exam_id"
         ),
-        &binds![exam.id],
+        &binds![exam.id, exam.session_id, exam.class_id],
     )?;
     let mut exams = exams_of_format(tx, format)?;
     exams.retain(|one| one.id != exam.id && matches!(one.status, ExamStatus::Open | ExamStatus::Closed) && near.contains(&one.id));
@@ -267,7 +272,8 @@ impl Reckoned {
 pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Campuses(&basis.campuses))?;
-    let mut out = results_of(basis, &marks);
+    let dropped = dropped::dropped(tx, basis, &marks)?;
+    let mut out = results_without(basis, &marks, &dropped);
     out.retain(|one| match &basis.exam {
         Some(exam) => one.is_of(exam.id),
         None => basis.campuses.contains(&one.campus_id),
@@ -280,24 +286,32 @@ pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
 pub fn reckon_student(tx: &mut Tx, basis: &Basis, student_id: i64) -> Result<Option<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Students(&[student_id]))?;
-    Ok(results_of(basis, &marks).into_iter().next())
+    let dropped = dropped::dropped(tx, basis, &marks)?;
+    Ok(results_without(basis, &marks, &dropped).into_iter().next())
 }
 
-/// The results of marks that stand by student, without places.
+/// The results of marks of an exam by itself, that stand by student; without places.
 pub fn results_of(basis: &Basis, marks: &[StudentMark]) -> Vec<Reckoned> {
+    results_without(basis, marks, &HashMap::new())
+}
+
+/// As `results_of`, of several exams: what a student dropped is not added.
+fn results_without(basis: &Basis, marks: &[StudentMark], dropped: &HashMap<i64, BTreeSet<i64>>) -> Vec<Reckoned> {
+    let none = BTreeSet::new();
     let by_student = marks.chunk_by(|a, b| a.student_id == b.student_id);
-    by_student.filter_map(|own| result_of_student(basis, own)).collect()
+    let result = |own: &[StudentMark]| result_of_student(basis, own, dropped.get(&own.first()?.student_id).unwrap_or(&none));
+    by_student.filter_map(result).collect()
 }
 
 /// An earlier exam in which the student has no mark at all is none of theirs: it is not weighed, and lacks nothing.
-fn result_of_student(basis: &Basis, all: &[StudentMark]) -> Option<Reckoned> {
+fn result_of_student(basis: &Basis, all: &[StudentMark], dropped: &BTreeSet<i64>) -> Option<Reckoned> {
     let student_id = all.first()?.student_id;
     let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
     let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
     let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
     let (section_id, campus_id) = seat(basis, &marks)?;
     let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
-    let result = result_of(&papers, &basis.components, &basis.scale);
+    let result = result_without(&papers, &basis.components, &basis.scale, dropped);
     Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 

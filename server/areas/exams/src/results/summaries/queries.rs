@@ -213,5 +213,6 @@ fn mark(basis: &Basis, one: &Reckoned, subject: &SubjectResult) -> SummaryMark {
         passed: subject.passed,
         word: papers.filter_map(|paper| paper.state).find(|state| *state != MarkState::Obtained),
         is_missing: !subject.is_complete,
+        is_dropped: subject.is_dropped,
     }
 }

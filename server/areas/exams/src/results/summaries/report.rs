@@ -94,6 +94,7 @@ impl Reported for ResultSheetRow {
             };
             key(a).cmp(&key(b)).then_with(|| a.roll_no.cmp(&b.roll_no)).then_with(|| a.student_name.cmp(&b.student_name))
         });
+        let is_dropped = found.iter().any(|row| row.subjects.iter().any(|mark| mark.is_dropped));
         let anew = match basis.publication_id {
             Some(publication) => made_anew(tx, publication, &all.iter().map(|one| one.student_id).collect::<Vec<i64>>())?,
             None => 0,
@@ -119,6 +120,9 @@ impl Reported for ResultSheetRow {
         }
         if is_incomplete {
             rows = rows.note("Results with missing marks have no position.");
+        }
+        if is_dropped {
+            rows = rows.note("Marks in brackets are of subjects that were dropped; they are not added.");
         }
         rows = match anew {
             0 => rows,
@@ -156,6 +160,9 @@ fn line(row: &SummaryRow) -> ResultSheetRow {
 
 /// What stands in a cell: marks, with a letter for what is no mark and a star where it is not passed.
 fn cell(mark: &SummaryMark) -> String {
+    if mark.is_dropped {
+        return format!("({})", hundredths(mark.obtained_hundredths));
+    }
     if mark.is_missing {
         return "…".into();
     }
@@ -188,6 +195,7 @@ mod tests {
             passed,
             word,
             is_missing: false,
+            is_dropped: false,
         }
     }
 
@@ -198,5 +206,6 @@ mod tests {
         assert_eq!(cell(&mark(0, Some(0), Some(false), Some(MarkState::Absent))), "A*");
         assert_eq!(cell(&mark(20_00, Some(2000), Some(false), Some(MarkState::UnfairMeans))), "20 U*");
         assert_eq!(cell(&mark(0, None, None, Some(MarkState::Exempt))), "E");
+        assert_eq!(cell(&SummaryMark { is_dropped: true, ..mark(31_00, Some(3100), None, None) }), "(31)");
     }
 }

@@ -155,6 +155,19 @@ fn categories_are_weighed_and_the_best_tests_count() {
 }
 
 #[test]
+fn a_dropped_subject_is_shown_and_not_added() {
+    let mut marks = year([Some(80), Some(60)], 140);
+    // Half of a test of Physics, which fails, and a missing one: neither counts once it is dropped.
+    marks.push(paper(1, PHYSICS, PaperPart::Theory, (30, 50, 16)));
+    marks.push(with(None, paper(2, PHYSICS, PaperPart::Theory, (0, 50, 16))));
+    let dropped = result_without(&marks, &weights(None), &scale(), &[PHYSICS].into());
+    assert_eq!((dropped.percent, dropped.total, dropped.failed), (Some(7000), HalfMarks(200), 0));
+    let physics = &dropped.subjects[1];
+    assert_eq!((dropped.decision, physics.is_dropped, physics.passed, physics.percent), (Decision::Passed, true, None, Some(3000)));
+    assert_eq!(result_of(&marks, &weights(None), &scale()).decision, Decision::Incomplete, "while it is taken");
+}
+
+#[test]
 fn weights_are_shared_among_what_there_is() {
     let found = result_of(&year([None, None], 140), &weights(Some(1)), &scale());
     assert_eq!((found.percent, found.subjects[0].shares.clone()), (Some(7000), vec![None, Some(7000)]));

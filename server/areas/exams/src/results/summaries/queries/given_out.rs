@@ -98,7 +98,7 @@ pub fn say_as_card(row: &mut SummaryRow, card: &CardContent, subjects: &HashMap<
         let name = subjects.get(&mark.subject_id);
         let Some(line) = card.subjects.iter().find(|line| Some(&line.name) == name) else { continue };
         (mark.obtained_hundredths, mark.total_hundredths) = (line.obtained_hundredths, line.total_hundredths);
-        (mark.percent, mark.passed) = (line.percent, line.passed);
+        (mark.percent, mark.passed, mark.is_dropped) = (line.percent, line.passed, line.is_dropped);
         mark.grade.clone_from(&line.grade);
     }
 }
