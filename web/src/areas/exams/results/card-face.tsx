@@ -139,9 +139,7 @@ function Subjects({ content, recheckOf, rechecks }: SubjectsProps) {
               <>
                 <bdi>{sharesWords(one, content)}</bdi>{' '}
                 {one.counted && one.counted.length > 0 && (
-                  <small className={styles.parts}>
-                    {t('exams.cards.counted', { exams: one.counted.join(', ') })}
-                  </small>
+                  <small className={styles.parts}>{t('exams.cards.counted', { exams: one.counted.join(', ') })}</small>
                 )}
               </>
             ),

@@ -80,7 +80,8 @@ export const results: Record<keyof typeof english, string> = {
     '{classes|# جماعت|# جماعتوں} میں {students|# کارڈ بنے گا|# کارڈ بنیں گے}۔ روکے گئے نتائج خاندانوں کو نہیں دکھائے جاتے۔',
   'exams.publish_series.do': '{count|# جماعت|# جماعتوں} کے نتائج جاری کریں',
   'exams.publish_series.begun': '{count|# جماعت|# جماعتوں} کے نتائج جاری ہونا شروع ہو گئے',
-  'exams.publish_series.left_out': 'اس میں وہ امتحان بھی شامل ہیں جن کے نتائج جاری نہیں ہوئے: {exams}۔ اس جماعت کا نتیجہ الگ سے جاری کریں۔',
+  'exams.publish_series.left_out':
+    'اس میں وہ امتحان بھی شامل ہیں جن کے نتائج جاری نہیں ہوئے: {exams}۔ اس جماعت کا نتیجہ الگ سے جاری کریں۔',
   'exams.publish_series.no_format': 'جماعت کا کوئی رزلٹ فارمیٹ نہیں۔',
   'exams.promotion_series.none': 'اس کیمپس کے کوئی نتائج ابھی جاری نہیں ہوئے۔',
   'exams.promotion_series.do': '{count|# فہرست|# فہرستیں} بنائیں',
