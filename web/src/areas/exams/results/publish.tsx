@@ -55,7 +55,13 @@ export function PublishResult() {
       </div>
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.isLoading && <Skeleton height={160} />}
-      {job === null && found.data && <Previewed preview={found.data} onBegun={(id) => set({ job: id })} />}
+      {job === null && found.data && (
+        <Previewed
+          key={[found.data.exam_id, found.data.format_id].join(' ')}
+          preview={found.data}
+          onBegun={(id) => set({ job: id })}
+        />
+      )}
       {job !== null && <Running id={job} examId={exam_id} />}
     </section>
   );
