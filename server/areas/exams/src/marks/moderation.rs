@@ -44,9 +44,23 @@ pub fn moderated(rule: Option<Moderation>, cell: Cell, total_marks: i64) -> Opti
     }
 }
 
+/// What all marks of a list have: one that is entered later gets it too. None where they differ, or have none.
+pub fn common(rules: impl IntoIterator<Item = Option<Moderation>>) -> Option<Moderation> {
+    let mut rules = rules.into_iter();
+    let first = rules.next()??;
+    rules.all(|rule| rule == Some(first)).then_some(first)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mark_that_comes_later_gets_what_all_others_have() {
+        let five = Some(Moderation::Add(HalfMarks::whole(5)));
+        assert_eq!((common([five, five]), common([five]), common([])), (five, five, None));
+        assert_eq!((common([five, None]), common([None, five]), common([five, Some(Moderation::Times(105))])), (None, None, None));
+    }
 
     #[test]
     fn a_corrected_mark_is_moderated_as_it_stands() {

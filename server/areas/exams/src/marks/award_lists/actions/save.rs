@@ -10,7 +10,7 @@ use crate::{
         },
         corrections::{self, Corrected},
         counted::counted_halves,
-        moderation::moderated,
+        moderation::{Moderation, common, moderated},
     },
     setup::exams::model::ExamStatus,
 };
@@ -85,13 +85,18 @@ fn write(tx: &mut Tx, marker: &Marker, list: &KeptList, form: &AwardListForm) ->
         };
         return Err(Error::field("reason", sentence));
     }
-    add(tx, list, plan.iter().filter(|step| step.mark.is_none()))?;
+    // Of a paper that was moderated before.
+    let rule = common(marks.values().filter(|mark| mark.state.is_some()).map(KeptMark::moderation));
+    add(tx, list, plan.iter().filter(|step| step.mark.is_none()), rule)?;
     let now_there = if is_late || of_another { queries::marks(tx, list.id)? } else { HashMap::new() };
     for step in &plan {
         if let Some(mark) = step.mark {
-            let moderated = moderated(mark.moderation(), step.after, list.total_marks);
+            let rule = if mark.state.is_some() { mark.moderation() } else { rule };
+            let moderated = moderated(rule, step.after, list.total_marks);
+            let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
             let values = pairs! {
-                state: step.after.state, obtained_halves: step.after.obtained, moderated_halves: moderated, grace_halves: step.grace(),
+                state: step.after.state, obtained_halves: step.after.obtained, moderated_halves: moderated, moderation_halves: halves,
+                moderation_percent: percent, grace_halves: step.grace(),
                 remark: step.line.remark.clone(), marked_by: who.name.clone(), marked_by_id: who.user_id,
             };
             tx.set(&AWARD_MARK, mark.id, if corrects(step) { "corrected" } else { "entered" }, values)?;
@@ -183,7 +188,7 @@ fn meanwhile(tx: &Tx, mark: &KeptMark, name: &str, after: Cell) -> String {
 }
 
 /// Adds first cells to a list.
-fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>) -> Result<()> {
+fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a>>, rule: Option<Moderation>) -> Result<()> {
     const COLUMNS: &[&str] = &[
         "version",
         "created_at",
@@ -193,16 +198,38 @@ fn add<'a>(tx: &mut Tx, list: &KeptList, steps: impl Iterator<Item = &'a Step<'a
         "campus_id",
         "state",
         "obtained_halves",
+        "moderated_halves",
+        "moderation_halves",
+        "moderation_percent",
         "grace_halves",
         "remark",
         "marked_by",
         "marked_by_id",
     ];
     let (who, now) = (tx.who().clone(), tx.now());
+    let (halves, percent) = rule.map(Moderation::columns).unwrap_or_default();
     let row = |step: &Step| -> Vec<Value> {
         let Cell { state, obtained } = step.after;
+        let moderated = moderated(rule, step.after, list.total_marks);
         let (student, remark) = (step.line.student_id, step.line.remark.clone());
-        binds![1_i64, now, now, list.id, student, list.campus_id, state, obtained, 0_i64, remark, &who.name, who.user_id].to_vec()
+        binds![
+            1_i64,
+            now,
+            now,
+            list.id,
+            student,
+            list.campus_id,
+            state,
+            obtained,
+            moderated,
+            halves,
+            percent,
+            0_i64,
+            remark,
+            &who.name,
+            who.user_id
+        ]
+        .to_vec()
     };
     let rows: Vec<Vec<Value>> = steps.map(row).collect();
     tx.insert_many("award_mark", COLUMNS, &rows)
