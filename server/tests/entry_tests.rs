@@ -407,7 +407,7 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
         (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
     };
     assert_eq!(waiting().await, (json!(2), json!(2)));
-    let admitted = move |tx: &mut kernel::Tx| {
+    let admitted = move |tx: &mut Tx| {
         tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third])
     };
     world.app.db.write(admitted).await.expect("an admission");
@@ -459,7 +459,7 @@ async fn many(world: &World, school: &School, test: i64, count: i64) {
         "confirmed_at",
     ];
     let (campus, program) = (school.a.id, school.program);
-    let work = move |tx: &mut kernel::Tx| {
+    let work = move |tx: &mut Tx| {
         let now = tx.now();
         let born = chrono::NaiveDate::from_ymd_opt(2012, 3, 4).expect("a day");
         let row = |n: i64| -> Vec<kernel::Value> {
@@ -530,7 +530,7 @@ in_school!(ten_thousand_are_seated_and_ranked, |world: Arc<World>, school: Schoo
     assert!(done["last_roll_no"].as_str().expect("a roll no").ends_with("10000"), "none is skipped: {done}");
 
     // Everybody appears, and both rounds are there.
-    let work = move |tx: &mut kernel::Tx| {
+    let work = move |tx: &mut Tx| {
         tx.exec(kernel::sql!("UPDATE fast_application SET status = 'appeared' WHERE test_id = $1"), &kernel::binds![test])?;
         tx.exec(
             kernel::sql!(

@@ -198,6 +198,7 @@ pub const AREA: Area = Area {
         p.to_do(to_do::TO_DO);
         dates::register(p);
     },
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

@@ -170,6 +170,7 @@ pub const AREA: Area = Area {
     settings: settings::ALL,
     plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &allowance_rates::ALLOWANCE_RATES],
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

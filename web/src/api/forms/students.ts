@@ -88,7 +88,6 @@ export const FORMS: Forms = {
     merge_id: { required: true },
     reason: { required: true, minLength: 3, maxLength: 200 },
   },
-  '/give-roll-numbers': { by: { required: true, codes: ['name', 'merit'] }, section_id: { required: true } },
   '/plan-sections': {
     by: { required: true, codes: ['merit', 'name', 'alternately'] },
     campus_id: { required: true },
@@ -107,6 +106,7 @@ export const FORMS: Forms = {
     section_id: { required: true },
     student_ids: { required: true },
   },
+  '/give-roll-numbers': { by: { required: true, codes: ['name', 'merit'] }, section_id: { required: true } },
   '/check-student-import': {
     campus_id: { required: true },
     file_id: { required: true },
