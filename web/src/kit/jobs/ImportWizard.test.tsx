@@ -123,7 +123,7 @@ test('what only the office can tell is asked before rows are judged, and sent wi
   await userEvent.click(screen.getByRole('combobox', { name: 'Order of day and month: Born' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Month first/ }));
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
-  expect(made.filter((one) => one.path === '/import-pupils').at(-1)?.body).toEqual({
+  expect(made.findLast((one) => one.path === '/import-pupils')?.body).toEqual({
     campus_id: 5,
     file_id: 9,
     dry_run: true,
