@@ -27073,7 +27073,17 @@ export interface components {
         };
         /** @description A subject's line. */
         CardSubject: {
+            /**
+             * @description Of categories of which the best exams count: those that did, by name.
+             * @default []
+             */
+            counted?: string[];
             grade?: string | null;
+            /**
+             * @description Of a weighted result, a subject that the student takes no more: it is not added.
+             * @default false
+             */
+            is_dropped?: boolean;
             name: string;
             /** Format: int64 */
             obtained_hundredths: number;
@@ -36539,6 +36549,19 @@ export interface components {
             voucher_id: number;
             voucher_no: string;
         };
+        /** @description An exam that a weighted format counts, and that is closed or open. */
+        LeftOut: {
+            category_name: string;
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            status: components["schemas"]["ExamStatus"];
+            /**
+             * Format: int64
+             * @description Percent of its category.
+             */
+            weight: number;
+        };
         /** @description A subject taught, in a teacher's own page. */
         Lesson: {
             campus_name: string;
@@ -42173,6 +42196,8 @@ export interface components {
              * @description A publication of this exam that is being prepared.
              */
             job_id?: number | null;
+            /** @description Exams that the format counts too and that are not published: named by `leaves_out`, the results are given out without them. */
+            left_out: components["schemas"]["LeftOut"][];
             /** Format: date */
             starts_on: string;
             /** Format: int64 */
@@ -42209,6 +42234,11 @@ export interface components {
             exam_id: number;
             /** Format: int64 */
             format_id: number;
+            /**
+             * @description Exams of the format that are not published, and that the results are given out without.
+             * @default []
+             */
+            leaves_out?: number[];
             /** @default true */
             tells_families?: boolean;
             /**
@@ -50107,6 +50137,8 @@ export interface components {
         /** @description What a student has in a subject. */
         SummaryMark: {
             grade?: string | null;
+            /** @description The student takes it no more: it is not added. */
+            is_dropped: boolean;
             /** @description Marks are missing. */
             is_missing: boolean;
             /** Format: int64 */

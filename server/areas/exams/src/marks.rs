@@ -4,5 +4,6 @@ pub mod award_lists;
 pub mod corrections;
 pub mod counted;
 pub mod hooks;
+pub mod moderation;
 pub mod reminders;
 pub mod roster;

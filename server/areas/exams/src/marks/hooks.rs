@@ -53,8 +53,9 @@ fn fill_emptied(tx: &mut Tx, merging: &Merging) -> Result<()> {
     for (emptied, filled) in cells {
         tx.exec(
             sql!(
-                "UPDATE award_mark SET (state, obtained_halves, moderated_halves, grace_halves, remark, marked_by, marked_by_id) =
-                    (SELECT m.state, m.obtained_halves, m.moderated_halves, m.grace_halves, m.remark, m.marked_by, m.marked_by_id
+                "UPDATE award_mark SET (state, obtained_halves, moderated_halves, moderation_halves, moderation_percent, grace_halves, remark, marked_by,
+                    marked_by_id) = (SELECT m.state, m.obtained_halves, m.moderated_halves, m.moderation_halves, m.moderation_percent, m.grace_halves,
+                        m.remark, m.marked_by, m.marked_by_id
                      FROM award_mark m WHERE m.id = $2), version = version + 1, updated_at = $3 WHERE id = $1"
             ),
             &binds![emptied, filled, now],

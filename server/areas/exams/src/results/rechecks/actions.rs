@@ -9,8 +9,10 @@ use crate::{
     marks::{
         award_lists::model::{AWARD_MARK, Cell, MarkChange, MarkState},
         corrections::{self, Corrected},
+        moderation::moderated,
     },
     results::{
+        adjusting::actions::grace_again,
         cards::{
             actions::{NewCard, keep},
             queries::{KeptCard, contents, last_numbers, latest},
@@ -104,17 +106,16 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         None => None,
         Some(marks) => {
             correct(tx, &mark, marks, &form.finding)?;
-            Some(reissue(tx, form.id, &mark)?)
+            Some(reissue(tx, form.id, &mark, &form.finding)?)
         }
     };
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
-/// Writes the right marks. What moderation added before stays added.
+/// Writes the right marks, moderated as the others of the paper are.
 fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> Result<()> {
-    let total = HalfMarks::whole(mark.total_marks);
-    let added = mark.moderated_halves.zip(mark.obtained_halves).map(|(moderated, obtained)| moderated - obtained);
-    let moderated = added.map(|added| (marks + added).max(HalfMarks::ZERO).min(total));
+    let after = Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
+    let moderated = moderated(mark.moderation(), after, mark.total_marks);
     let who = tx.who().clone();
     let values = pairs! {
         state: MarkState::Obtained, obtained_halves: marks, moderated_halves: moderated, marked_by: who.name, marked_by_id: who.user_id,
@@ -127,21 +128,28 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
         campus_id: mark.campus_id,
         kind: MarkChange::Recheck,
         from: mark.cell(),
-        to: Cell { state: Some(MarkState::Obtained), obtained: Some(marks) },
+        to: after,
         reason: finding,
     };
     corrections::keep(tx, &change)
 }
 
-/// Makes the student's further card, and tells the family. Gives its number.
-fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck) -> Result<i64> {
+/// Makes the student's further card by what the others were made by, with the grace that the marks get now, and tells the family. Gives its number.
+fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck, finding: &str) -> Result<i64> {
     let publication = publications::published(tx, mark.exam_id)?;
     let publication =
         publication.ok_or_else(|| Error::conflict("The results of this exam were taken back. Correct the award list instead."))?;
     let exam = exam(tx, mark.exam_id)?;
     let name = exam.name.clone();
     let format = format(tx, publication.format_id)?;
-    let basis = Basis::of_exam(tx, exam, Some(format))?;
+    let basis = Basis::as_published(tx, exam, format, publication.id)?;
+    if let Some(other) = basis.exams.iter().find(|other| other.status != ExamStatus::Published) {
+        return Err(Error::conflict(format!(
+            "These results count those of {}, which were taken back. Take these results back too and correct the award list.",
+            other.name
+        )));
+    }
+    grace_again(tx, mark.exam_id, mark.student_id, &basis.scale, finding)?;
     let own: Vec<_> = reckon(tx, &basis)?.into_iter().filter(|one| one.student_id == mark.student_id).collect();
     let content = contents(tx, &basis, &own)?.into_iter().next();
     let (one, content) = own.first().zip(content).ok_or_else(|| Error::not_found("result"))?;

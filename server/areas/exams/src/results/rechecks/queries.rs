@@ -4,6 +4,7 @@ use crate::{
     marks::{
         award_lists::model::{Cell, MarkState},
         counted::{Whose, marks_of},
+        moderation::Moderation,
     },
     settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
@@ -25,18 +26,23 @@ pub struct MarkToCheck {
     pub total_marks: i64,
     pub state: Option<MarkState>,
     pub obtained_halves: Option<HalfMarks>,
-    pub moderated_halves: Option<HalfMarks>,
+    pub moderation_halves: Option<HalfMarks>,
+    pub moderation_percent: Option<i64>,
 }
 
 impl MarkToCheck {
     pub fn cell(&self) -> Cell {
         Cell { state: self.state, obtained: self.obtained_halves }
     }
+
+    pub fn moderation(&self) -> Option<Moderation> {
+        Moderation::kept(self.moderation_halves, self.moderation_percent)
+    }
 }
 
 const MARK_TO_CHECK: &str =
     "SELECT m.id, m.award_list_id, a.exam_id, a.paper_id, m.student_id, a.campus_id, a.section_id, e.status AS exam_status, q.total_marks,
-    m.state, m.obtained_halves, m.moderated_halves
+    m.state, m.obtained_halves, m.moderation_halves, m.moderation_percent
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
 /// The mark that a student has in a paper; none where they have none.
