@@ -20431,7 +20431,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AbsencePage: {
             data: components["schemas"]["Absence"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20561,7 +20561,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountChangePage: {
             data: components["schemas"]["AccountChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20617,7 +20617,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountHeadPage: {
             data: components["schemas"]["AccountHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -20634,7 +20634,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AccountPage: {
             data: components["schemas"]["Account"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21241,7 +21241,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionPage: {
             data: components["schemas"]["Admission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21271,7 +21271,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AdmissionRequirementPage: {
             data: components["schemas"]["AdmissionRequirement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21482,7 +21482,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlbumPage: {
             data: components["schemas"]["Album"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21766,7 +21766,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRatePage: {
             data: components["schemas"]["AllowanceRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21862,7 +21862,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AllowanceRunPage: {
             data: components["schemas"]["AllowanceRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -21919,7 +21919,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AlumnusPage: {
             data: components["schemas"]["Alumnus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22002,7 +22002,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApplicantSlipRowPage: {
             data: components["schemas"]["ApplicantSlipRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22178,6 +22178,8 @@ export interface components {
             given_minor: number;
             /** Format: int64 */
             id: number;
+            /** @description Why it was not given in full. */
+            notes: string[];
         };
         /** @description What was made of an admission. */
         Approved2: {
@@ -22238,7 +22240,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ApprovedStudentPage: {
             data: components["schemas"]["ApprovedStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -22527,7 +22529,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AssetCountPage: {
             data: components["schemas"]["AssetCount"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23066,7 +23068,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AttendanceSettingPage: {
             data: components["schemas"]["AttendanceSetting"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23118,7 +23120,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AuditEventPage: {
             data: components["schemas"]["AuditEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23248,7 +23250,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         AwardListPage: {
             data: components["schemas"]["AwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23619,7 +23621,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankFilePage: {
             data: components["schemas"]["BankFile"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23777,7 +23779,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankLinePage: {
             data: components["schemas"]["BankLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -23800,7 +23802,7 @@ export interface components {
         /** @description The list with what all its accounts hold together, not only those of the page. */
         BankPage: {
             data: components["schemas"]["BankRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24084,7 +24086,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementLinePage: {
             data: components["schemas"]["BankStatementLine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24101,7 +24103,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankStatementPage: {
             data: components["schemas"]["BankStatement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24179,7 +24181,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BankTransactionPage: {
             data: components["schemas"]["BankTransaction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24266,7 +24268,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BannerPage: {
             data: components["schemas"]["Banner"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24492,7 +24494,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPage: {
             data: components["schemas"]["Bill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24562,7 +24564,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillPaymentPage: {
             data: components["schemas"]["BillPayment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24630,7 +24632,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillRunPage: {
             data: components["schemas"]["BillRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24719,7 +24721,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerCallPage: {
             data: components["schemas"]["BillerCall"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24768,7 +24770,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BillerKeyPage: {
             data: components["schemas"]["BillerKey"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -24926,7 +24928,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BlogPage: {
             data: components["schemas"]["Blog"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25133,7 +25135,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardFeeDatePage: {
             data: components["schemas"]["BoardFeeDate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25177,7 +25179,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPage: {
             data: components["schemas"]["Board"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25312,7 +25314,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardPaperPage: {
             data: components["schemas"]["BoardPaper"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25481,7 +25483,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BoardRegistrationPage: {
             data: components["schemas"]["BoardRegistration"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25666,7 +25668,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BranchPage: {
             data: components["schemas"]["Branch"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -25883,7 +25885,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         BudgetRevisionPage: {
             data: components["schemas"]["BudgetRevision"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26129,7 +26131,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CalendarDayPage: {
             data: components["schemas"]["CalendarDay"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26625,7 +26627,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CampusPage: {
             data: components["schemas"]["Campus"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -26923,7 +26925,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CapitalPage: {
             data: components["schemas"]["Capital"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27390,7 +27392,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CertificatePage: {
             data: components["schemas"]["Certificate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -27629,7 +27631,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ChallanPage: {
             data: components["schemas"]["Challan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28151,7 +28153,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ClassPage: {
             data: components["schemas"]["Class"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28627,6 +28629,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["ConcessionKind"];
+            /** @description While it waits: why an approval would not give it in full. */
+            notes: string[];
             /** Format: int64 */
             percent_hundredths?: number | null;
             reason: string;
@@ -28687,7 +28691,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ConcessionPage: {
             data: components["schemas"]["Concession"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28802,7 +28806,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CondonationPage: {
             data: components["schemas"]["Condonation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -28989,7 +28993,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ContributionRatePage: {
             data: components["schemas"]["ContributionRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29083,7 +29087,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CorrectionPage: {
             data: components["schemas"]["Correction"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29149,7 +29153,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         CostAllocationPage: {
             data: components["schemas"]["CostAllocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29799,7 +29803,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DefaulterPage: {
             data: components["schemas"]["Defaulter"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -29963,7 +29967,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepositClaimPage: {
             data: components["schemas"]["DepositClaim"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30131,7 +30135,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DepreciationRunPage: {
             data: components["schemas"]["DepreciationRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30202,7 +30206,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         DesignationPage: {
             data: components["schemas"]["Designation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -30706,7 +30710,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         EmployeePage: {
             data: components["schemas"]["Employee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31071,7 +31075,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamCategoryPage: {
             data: components["schemas"]["ExamCategory"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31216,7 +31220,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExamPage: {
             data: components["schemas"]["Exam"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31353,7 +31357,7 @@ export interface components {
         };
         /** @enum {string} */
         ExceptionKind: "reversed" | "backdated" | "large_cash" | "over_budget" | "budget_revised" | "month_reopened" | "draft_rejected";
-        ExceptionKind2: "no_plan" | "not_active" | "zero" | "already_issued" | "earlier";
+        ExceptionKind2: "no_plan" | "not_active" | "never_paid" | "zero" | "already_issued" | "earlier";
         ExceptionStudent: {
             /**
              * Format: int64
@@ -31533,7 +31537,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpenseBudgetPage: {
             data: components["schemas"]["ExpenseBudget"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31638,7 +31642,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ExpensePage: {
             data: components["schemas"]["Expense"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31839,7 +31843,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastApplicationPage: {
             data: components["schemas"]["FastApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -31923,7 +31927,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastAwardListPage: {
             data: components["schemas"]["FastAwardList"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32363,7 +32367,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastMeritPage: {
             data: components["schemas"]["FastMerit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32558,7 +32562,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastScriptPage: {
             data: components["schemas"]["FastScript"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -32921,7 +32925,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FastTestPage: {
             data: components["schemas"]["FastTest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33059,7 +33063,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeExceptionPage: {
             data: components["schemas"]["FeeException"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33167,7 +33171,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeHeadPage: {
             data: components["schemas"]["FeeHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33223,7 +33227,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeNoticePage: {
             data: components["schemas"]["FeeNotice"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33483,7 +33487,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FeeTemplatePage: {
             data: components["schemas"]["FeeTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33648,7 +33652,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         FinePage: {
             data: components["schemas"]["Fine"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -33819,7 +33823,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ForApprovalPage: {
             data: components["schemas"]["ForApproval"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34257,7 +34261,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GatePassPage: {
             data: components["schemas"]["GatePass"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34481,7 +34485,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GradeScaleRowPage: {
             data: components["schemas"]["GradeScaleRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34588,6 +34592,8 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             email?: string | null;
+            /** @description The last mail to the address was refused for good: the office asks for another one. */
+            email_refused?: components["schemas"]["RefusedMail"] | null;
             /** Format: int64 */
             id: number;
             name: string;
@@ -34598,6 +34604,13 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A mail to somebody's address that was refused for good, and since when none went through. */
+        RefusedMail: {
+            /** Format: date-time */
+            at: string;
+            /** @description Why, as the mail server said. */
+            sentence: string;
         };
         /** @description `{ data }`. */
         GuardianDetailsData: {
@@ -34674,7 +34687,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianPage: {
             data: components["schemas"]["Guardian"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -34712,7 +34725,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         GuardianRequestPage: {
             data: components["schemas"]["GuardianRequest"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35271,7 +35284,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryCampaignPage: {
             data: components["schemas"]["InquiryCampaign"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35412,7 +35425,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InquiryPage: {
             data: components["schemas"]["Inquiry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35586,7 +35599,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         InstitutionPage: {
             data: components["schemas"]["Institution"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35774,7 +35787,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         JournalVoucherPage: {
             data: components["schemas"]["JournalVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -35966,7 +35979,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LateFeeRulePage: {
             data: components["schemas"]["LateFeeRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36068,7 +36081,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LeaveApplicationPage: {
             data: components["schemas"]["LeaveApplication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36480,7 +36493,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LedgerHeadPage: {
             data: components["schemas"]["LedgerHead"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -36905,7 +36918,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LiabilityPage: {
             data: components["schemas"]["Liability"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37001,7 +37014,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         LibraryPicturePage: {
             data: components["schemas"]["LibraryPicture"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37257,7 +37270,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MarkCorrectionPage: {
             data: components["schemas"]["MarkCorrection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37620,7 +37633,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MatricResultPage: {
             data: components["schemas"]["MatricResult"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37796,7 +37809,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MessagePage: {
             data: components["schemas"]["Message"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -37911,7 +37924,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         MessageTemplatePage: {
             data: components["schemas"]["MessageTemplate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -38644,7 +38657,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         OfficeReceiptPage: {
             data: components["schemas"]["OfficeReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39116,7 +39129,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PagePage: {
             data: components["schemas"]["Page"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39202,7 +39215,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaidStudentPage: {
             data: components["schemas"]["PaidStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39441,7 +39454,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayAdjustmentPage: {
             data: components["schemas"]["PayAdjustment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39714,7 +39727,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayStructurePage: {
             data: components["schemas"]["PayStructure"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39901,7 +39914,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeeOpeningPage: {
             data: components["schemas"]["PayeeOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -39918,7 +39931,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayeePage: {
             data: components["schemas"]["Payee"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40022,7 +40035,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PaymentPage: {
             data: components["schemas"]["Payment"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40082,7 +40095,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollDepositPage: {
             data: components["schemas"]["PayrollDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40275,7 +40288,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayrollRunPage: {
             data: components["schemas"]["PayrollRun"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40501,7 +40514,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PayslipPage: {
             data: components["schemas"]["Payslip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40643,7 +40656,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PeriodPage: {
             data: components["schemas"]["Period"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40714,7 +40727,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PermissionPage: {
             data: components["schemas"]["Permission"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -40869,7 +40882,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PettyCashSlipPage: {
             data: components["schemas"]["PettyCashSlip"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41447,7 +41460,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProfileChangePage: {
             data: components["schemas"]["ProfileChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41531,7 +41544,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramChangePage: {
             data: components["schemas"]["ProgramChange"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41555,6 +41568,8 @@ export interface components {
             /** @description Exams: they stay as they are. */
             exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeeDifference"];
+            /** @description What becomes of the section. */
+            notes: string[];
             /** @description Sheets of attendance: they follow. */
             sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
@@ -41719,7 +41734,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProgramPage: {
             data: components["schemas"]["Program"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41817,7 +41832,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromisePage: {
             data: components["schemas"]["Promise"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41926,7 +41941,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         PromotionRowPage: {
             data: components["schemas"]["PromotionRow"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -41958,7 +41973,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProposedChildPage: {
             data: components["schemas"]["ProposedChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42073,7 +42088,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ProvisionalReceiptPage: {
             data: components["schemas"]["ProvisionalReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42512,7 +42527,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReallocationPage: {
             data: components["schemas"]["Reallocation"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -42700,7 +42715,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReceiptPage: {
             data: components["schemas"]["Receipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43093,7 +43108,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RecurringVoucherPage: {
             data: components["schemas"]["RecurringVoucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43179,7 +43194,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefillPage: {
             data: components["schemas"]["Refill"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43276,7 +43291,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundPage: {
             data: components["schemas"]["Refund"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43363,7 +43378,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RefundRulePage: {
             data: components["schemas"]["RefundRule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43574,7 +43589,7 @@ export interface components {
         /** @description A page of registers, under the name that the specification gives them too. */
         RegisterPage: {
             data: components["schemas"]["Register"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -43985,7 +44000,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportDeliveryPage: {
             data: components["schemas"]["ReportDelivery"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44170,7 +44185,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ReportSchedulePage: {
             data: components["schemas"]["ReportSchedule"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44422,7 +44437,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultCardPage: {
             data: components["schemas"]["ResultCard"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44459,7 +44474,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultFormatPage: {
             data: components["schemas"]["ResultFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44501,7 +44516,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultHoldPage: {
             data: components["schemas"]["ResultHold"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44545,7 +44560,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultPublicationPage: {
             data: components["schemas"]["ResultPublication"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -44603,7 +44618,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ResultRecheckPage: {
             data: components["schemas"]["ResultRecheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45134,7 +45149,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolePage: {
             data: components["schemas"]["Role"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45342,7 +45357,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         RolloverStudentPage: {
             data: components["schemas"]["RolloverStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -45570,7 +45585,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SalaryFileFormatPage: {
             data: components["schemas"]["SalaryFileFormat"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46030,7 +46045,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipAwardPage: {
             data: components["schemas"]["ScholarshipAward"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46072,7 +46087,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipCheckPage: {
             data: components["schemas"]["ScholarshipCheck"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46171,7 +46186,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipEntryPage: {
             data: components["schemas"]["ScholarshipEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46270,7 +46285,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         ScholarshipPage: {
             data: components["schemas"]["Scholarship"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46383,7 +46398,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SchoolPage: {
             data: components["schemas"]["School"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46537,7 +46552,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SeatPoolPage: {
             data: components["schemas"]["SeatPool"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46826,7 +46841,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionPage: {
             data: components["schemas"]["Section"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -46878,7 +46893,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SectionTaskPage: {
             data: components["schemas"]["SectionTask"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47049,7 +47064,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SentMessagePage: {
             data: components["schemas"]["SentMessage"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47137,7 +47152,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SessionPage: {
             data: components["schemas"]["Session"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47560,7 +47575,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SettlementPage: {
             data: components["schemas"]["Settlement"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47682,7 +47697,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SheetSummaryPage: {
             data: components["schemas"]["SheetSummary"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -47838,6 +47853,8 @@ export interface components {
              */
             expires: number;
             signature: string;
+            /** @description The permission of the call that showed the file. */
+            under?: string | null;
             /**
              * Format: int64
              * @description The reader whom the link was made for.
@@ -48340,7 +48357,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffChildPage: {
             data: components["schemas"]["StaffChild"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48627,7 +48644,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffLoanPage: {
             data: components["schemas"]["StaffLoan"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48683,7 +48700,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffMemberPage: {
             data: components["schemas"]["StaffMember"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -48741,7 +48758,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StaffOpeningPage: {
             data: components["schemas"]["StaffOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49145,7 +49162,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StruckOffStudentPage: {
             data: components["schemas"]["StruckOffStudent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49612,7 +49629,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentOpeningPage: {
             data: components["schemas"]["StudentOpening"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49629,7 +49646,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentPage: {
             data: components["schemas"]["Student"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -49869,7 +49886,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         StudentSubjectPage: {
             data: components["schemas"]["StudentSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50052,7 +50069,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         SubjectPage: {
             data: components["schemas"]["Subject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50663,7 +50680,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxDepositPage: {
             data: components["schemas"]["TaxDeposit"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50787,7 +50804,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TaxTablePage: {
             data: components["schemas"]["TaxTable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50885,7 +50902,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherPage: {
             data: components["schemas"]["Teacher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50916,7 +50933,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSectionPage: {
             data: components["schemas"]["TeacherSection"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -50997,7 +51014,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TeacherSubjectPage: {
             data: components["schemas"]["TeacherSubject"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51200,7 +51217,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TermPage: {
             data: components["schemas"]["Term"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51453,7 +51470,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TillPage: {
             data: components["schemas"]["Till"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51542,7 +51559,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TimetablePage: {
             data: components["schemas"]["Timetable"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51700,7 +51717,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         TransportRoutePage: {
             data: components["schemas"]["TransportRoute"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51939,7 +51956,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnidentifiedReceiptPage: {
             data: components["schemas"]["UnidentifiedReceipt"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -51972,7 +51989,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UninchargedPage: {
             data: components["schemas"]["Unincharged"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52076,7 +52093,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UnreconciledEntryPage: {
             data: components["schemas"]["UnreconciledEntry"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52311,7 +52328,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         UserPage: {
             data: components["schemas"]["User"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52538,7 +52555,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherDraftPage: {
             data: components["schemas"]["VoucherDraft"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52560,7 +52577,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         VoucherPage: {
             data: components["schemas"]["Voucher"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52690,7 +52707,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WebEventPage: {
             data: components["schemas"]["WebEvent"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -52994,7 +53011,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithdrawalPage: {
             data: components["schemas"]["Withdrawal"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53070,7 +53087,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithheldTaxPage: {
             data: components["schemas"]["WithheldTax"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53143,7 +53160,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WithholdingRatePage: {
             data: components["schemas"]["WithholdingRate"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53319,7 +53336,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WorkingWeekPage: {
             data: components["schemas"]["WorkingWeek"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53448,7 +53465,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         WriteOffPage: {
             data: components["schemas"]["WriteOff"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;
@@ -53650,7 +53667,7 @@ export interface components {
         /** @description One page of a list, as answered. */
         YearRolloverPage: {
             data: components["schemas"]["YearRollover"][];
-            /** @description Where the next page begins (`after=`); null on the last page or where the sort cannot be continued. */
+            /** @description Where the next page begins (`after=`); null on the last page. */
             next_after?: string | null;
             /** Format: int64 */
             page: number;

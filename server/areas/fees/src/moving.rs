@@ -17,7 +17,7 @@ use crate::{
     setup::templates,
 };
 use accounting::api::{Line, NewVoucher, PartyKind, VoucherKind};
-use kernel::{Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, BTreeSet};
 use students::api::{FeeDifference, FeesOfMove, Move, PlannedMonth, StudentBrief};
 
@@ -29,6 +29,9 @@ fn apply(tx: &mut Tx, moved: &Move) -> Result<FeeDifference> {
     let student = students::api::student(tx, &everywhere, moved.student_id)?;
     let mut out = FeeDifference { stays_minor: unpaid(tx, student.id)?, ..FeeDifference::default() };
     planned(tx, moved, &student, &mut out)?;
+    if moved.from.class_id != moved.to.class_id {
+        out.notes.extend(issued_ahead(tx, moved, &student)?);
+    }
     if moved.from.campus_id != moved.to.campus_id {
         out.advance_minor = move_advances(tx, moved)?;
         out.security_minor = move_deposits(tx, moved)?;
@@ -182,6 +185,23 @@ fn billed_months(tx: &mut Tx, student: &StudentBrief) -> Result<BTreeSet<String>
         &binds![student.id, student.session_id],
     )?;
     Ok(months.into_iter().collect())
+}
+
+/// Issued installments of months from the move on keep their amounts, which may be those of another class: the office decides about them.
+fn issued_ahead(tx: &mut Tx, moved: &Move, student: &StudentBrief) -> Result<Option<String>> {
+    let first = Month::of(moved.from_on).to_string();
+    let months = billed_months(tx, student)?
+        .into_iter()
+        .filter(|period| *period >= first)
+        .map(|period| period.parse::<Month>().map(Month::label).map_err(Error::internal))
+        .collect::<Result<Vec<String>>>()?;
+    if months.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(format!(
+        "Issued already with the amounts of before: {}. Revise or cancel those installments where the new class costs something else.",
+        months.join(", ")
+    )))
 }
 
 /// A plan without the months before the move and those that are billed: heads and sums are of what is left.

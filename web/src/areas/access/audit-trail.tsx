@@ -52,6 +52,8 @@ const ACTIONS: readonly Choice[] = [
     'calendar_feed_ended',
     'push_device_added',
     'push_device_removed',
+    'guardian_linked',
+    'guardian_unlinked',
     'profile_changed',
     'password_changed',
   ),

@@ -131,6 +131,18 @@ export const students: Readonly<Record<string, string>> = {
   'A student with this B-form or CNIC is in the register already and is {status}. Open that student instead.':
     'اس ب فارم یا شناختی کارڈ کا طالب علم رجسٹر میں پہلے سے ہے اور اس کی حالت {status} ہے۔ اسی طالب علم کو کھولیں۔',
   'A student changes the campus by a transfer.': 'طالب علم کا کیمپس تبادلے سے بدلتا ہے۔',
+  "This student is {status}. The status is not changed by this form but by its own step on the student's page.":
+    'اس طالب علم کی حالت {status} ہے۔ حالت اس فارم سے نہیں بلکہ طالب علم کے صفحے پر اپنے عمل سے بدلتی ہے۔',
+  'Take "Change program or class" on the student\'s page: it says first what becomes of the section, the fee plan and the bills.':
+    'طالب علم کے صفحے پر «پروگرام یا جماعت بدلیں» استعمال کریں: وہ پہلے بتاتا ہے کہ سیکشن، فیس پلان اور بلوں کا کیا ہوگا۔',
+  'A student who sits in a section comes to another session by the rollover.':
+    'جو طالب علم کسی سیکشن میں ہو وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
+  '{name} leaves section {old} and sits in section {new} from that day on.':
+    '{name} کا سیکشن {old} ہے، اس دن سے سیکشن {new} ہوگا۔',
+  '{name} leaves section {old} and waits for a section of the new class.':
+    '{name} کا سیکشن {old} نہیں رہے گا، اور نئی جماعت کا سیکشن ملنا باقی ہوگا۔',
+  '{name} sits in section {new} from that day on.': '{name} کا سیکشن اس دن سے {new} ہوگا۔',
+  '{name} waits for a section of the new class.': '{name} کو نئی جماعت کا سیکشن ملنا باقی ہوگا۔',
   'A student who sits in a section changes it by a section transfer.':
     'جو طالب علم کسی سیکشن میں ہو اس کا سیکشن تبادلے سے بدلتا ہے۔',
   'Section {name} is full: all of its {count} seats are taken. Enlarge it or transfer somebody first.':
