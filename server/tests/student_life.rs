@@ -106,7 +106,12 @@ in_school!(a_students_form_changes_neither_the_status_nor_a_class_that_was_bille
     school.admin().post("/save-installments", json!({ "student_id": waits, "template_id": a.template })).await.ok();
     let other = with(&student(&school, waits).await, "class_id", json!(school.next_class));
     office.post("/update-student", other).await.refused(422, "class_id");
-    assert_eq!(student(&school, waits).await["class_id"], school.class);
+    let next = json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" });
+    let next = school.admin().post("/save-session", next).await.id();
+    let other = with(&student(&school, waits).await, "session_id", json!(next));
+    office.post("/update-student", other).await.refused(422, "session_id");
+    let now = student(&school, waits).await;
+    assert_eq!((&now["class_id"], &now["session_id"]), (&json!(school.class), &json!(school.session)));
     whole(&world).await;
 });
 

@@ -54,6 +54,7 @@ const ACTIONS: readonly Choice[] = [
     'push_device_removed',
     'guardian_linked',
     'guardian_unlinked',
+    'guardian_changed',
     'profile_changed',
     'password_changed',
   ),

@@ -103,6 +103,9 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     if takes_section || (before.section_id.is_none() && moves) {
         check_place(tx, form)?;
     }
+    if moves {
+        refuse_if_billed(tx, &before, form)?;
+    }
     let family = Family::register(tx, scope, form)?;
     let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
@@ -123,7 +126,6 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     }
     if moves {
         stays::correct_class(tx, id)?;
-        refuse_if_billed(tx, &before, form)?;
     }
     if takes_section {
         stays::take_section(tx, id)?;
@@ -150,16 +152,23 @@ fn refuse_move_of_placed(before: &StudentDetails, form: &StudentForm) -> Result<
     Ok(())
 }
 
-/// 422 where the class of somebody without a section is corrected who was billed by it already: this form would say nothing of the plan and of open challans.
+/// 422 where the place of somebody without a section is corrected who was billed by it already: this form would say nothing of the plan and of open challans. The
+/// student's row still holds the session whose plan is looked at; what the fees office makes of the move is taken back with the refusal.
 fn refuse_if_billed(tx: &mut Tx, before: &StudentDetails, form: &StudentForm) -> Result<()> {
     let place = |session_id, program_id, class_id| Place { campus_id: form.campus_id, session_id, program_id, class_id };
     let moved = Move {
         student_id: before.id,
         from: place(before.session_id, before.program_id, before.class_id),
         to: place(form.session_id, form.program_id, form.class_id),
-        from_on: form.admitted_on,
+        from_on: before.admitted_on,
     };
-    if fees_of(tx, &moved)?.touches_bills() { Err(Error::field("class_id", OTHER_CLASS)) } else { Ok(()) }
+    if !fees_of(tx, &moved)?.touches_bills() {
+        return Ok(());
+    }
+    if (before.program_id, before.class_id) != (form.program_id, form.class_id) {
+        return Err(Error::field("class_id", OTHER_CLASS));
+    }
+    Err(Error::field("session_id", "A student who was billed comes to another session by the rollover."))
 }
 
 /// Takes a step of the status with its reason and day; 409 when the step is none, the day is before the admission, or the seat to come back to is taken. Who is

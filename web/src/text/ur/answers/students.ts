@@ -137,6 +137,8 @@ export const students: Readonly<Record<string, string>> = {
     'طالب علم کے صفحے پر «پروگرام یا جماعت بدلیں» استعمال کریں: وہ پہلے بتاتا ہے کہ سیکشن، فیس پلان اور بلوں کا کیا ہوگا۔',
   'A student who sits in a section comes to another session by the rollover.':
     'جو طالب علم کسی سیکشن میں ہو وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
+  'A student who was billed comes to another session by the rollover.':
+    'جس طالب علم کے بل بن چکے ہوں وہ دوسرے سیشن میں سالانہ ترقی سے جاتا ہے۔',
   '{name} leaves section {old} and sits in section {new} from that day on.':
     '{name} کا سیکشن {old} ہے، اس دن سے سیکشن {new} ہوگا۔',
   '{name} leaves section {old} and waits for a section of the new class.':
