@@ -1,7 +1,6 @@
 /** Messages. */
 export const messages: Readonly<Record<string, string>> = {
   'The mail server refuses mail to this address: {error}.': 'میل سرور اس پتے پر ای میل قبول نہیں کرتا: {error}۔',
-  "The mail's address is not an e-mail address.": 'ای میل کا پتہ درست نہیں۔',
   'The gateway is off.': 'گیٹ وے بند ہے۔',
   'The secret of the gateway was sealed with another secret key. Enter it again.':
     'گیٹ وے کا راز کسی اور خفیہ کلید سے بند ہے۔ نئے سرے سے لکھیں۔',
