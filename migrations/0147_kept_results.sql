@@ -21,6 +21,13 @@ UPDATE award_mark SET moderation_halves = coalesce(
 WHERE moderation_halves IS NOT NULL AND moderated_halves = (SELECT 2 * q.total_marks FROM award_list a JOIN exam_paper q ON q.id = a.paper_id
     WHERE a.id = award_mark.award_list_id);
 
+-- Who has no marks, being absent or exempt, gets as much once there are some: what all of the list got that have marks.
+UPDATE award_mark SET moderation_halves = (
+    SELECT CASE WHEN count(*) = count(o.moderation_halves) AND min(o.moderation_halves) = max(o.moderation_halves) THEN max(o.moderation_halves) END
+    FROM award_mark o WHERE o.award_list_id = award_mark.award_list_id AND o.state = 'obtained')
+WHERE state IS NOT NULL AND state <> 'obtained' AND moderation_halves IS NULL
+    AND award_list_id IN (SELECT p.award_list_id FROM award_mark p WHERE p.moderation_halves IS NOT NULL AND p.state = 'obtained');
+
 -- A mark that was corrected after its moderation counts as corrected. What is published stays as it was given out.
 UPDATE award_mark SET moderated_halves = (SELECT CASE
         WHEN award_mark.obtained_halves + award_mark.moderation_halves > 2 * q.total_marks THEN 2 * q.total_marks
@@ -32,7 +39,7 @@ WHERE moderation_halves IS NOT NULL AND award_list_id IN (SELECT a.id FROM award
 -- By which limits grace was given to the students of a section in an exam: a re-check gives it by the same.
 CREATE TABLE exam_grace (
     exam_id BIGINT NOT NULL REFERENCES exam (id) ON DELETE CASCADE,
-    section_id BIGINT NOT NULL REFERENCES section (id),
+    section_id BIGINT NOT NULL REFERENCES section (id) ON DELETE CASCADE,
     -- Marks of a paper at most, in halves; papers of a student at most.
     marks_halves BIGINT NOT NULL,
     papers BIGINT NOT NULL,

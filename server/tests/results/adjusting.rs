@@ -88,7 +88,7 @@ in_school!(grace_marks_are_given_where_they_let_pass, |_world: Arc<World>, schoo
 async fn corrected(school: &School, exam: i64, student: i64, marks: f64) {
     let (admin, office) = (school.admin(), office(school));
     let list = office.get(&format!("/get-award-lists?exam_id={exam}")).await.ok()["data"][0]["id"].clone();
-    let sheet = admin.get(&format!("/get-award-list-details?id={list}")).await.ok()["data"].clone();
+    let sheet = admin.get(&format!("/get-award-list-details?id={list}")).await.ok();
     let line = json!({ "student_id": student, "marks": marks, "version": row(&sheet, student)["version"] });
     admin.post("/update-award-list", json!({ "id": list, "lines": [line], "reason": "A page was not added" })).await.ok();
     office.post("/update-award-list", json!({ "id": list, "act": "lock" })).await.ok();
@@ -191,14 +191,18 @@ fn fill_kept_results(tx: &mut kernel::Tx) -> kernel::Result<()> {
 in_school!(marks_that_older_programs_moderated_are_moderated_as_they_stand, |world: Arc<World>, school: School| async move {
     let (id, _, paper) = english(&school).await;
     let office = office(&school);
-    let [_, bilal, danish, ehsan] = school.a.students[..] else { panic!("four students") };
+    let [ahmed, bilal, danish, ehsan] = school.a.students[..] else { panic!("four students") };
     let form = json!({ "exam_id": id, "paper_id": paper, "kind": "add", "marks": 5, "reason": "Question 4 was not taught" });
     office.post("/save-moderation", form).await.ok();
     step(&office, id, "open").await.ok();
     corrected(&school, id, bilal, 70.0).await;
-    // As they left it: nothing but what counts, 50 of the 70 that were 45; 97 stop at the total; grace without its limits.
+    // As they left it: nothing but what counts, 50 of the 70 that were 45; 97 stop at the total; an absence; grace without its limits.
     let left = move |tx: &mut kernel::Tx| {
         tx.exec(sql!("UPDATE award_mark SET moderation_halves = NULL"), &[])?;
+        tx.exec(
+            sql!("UPDATE award_mark SET state = 'absent', obtained_halves = NULL, moderated_halves = NULL WHERE student_id = $1"),
+            &binds![ahmed],
+        )?;
         tx.exec(sql!("UPDATE award_mark SET moderated_halves = 100 WHERE student_id = $1"), &binds![bilal])?;
         tx.exec(sql!("UPDATE award_mark SET obtained_halves = 194, moderated_halves = 200 WHERE student_id = $1"), &binds![danish])?;
         tx.exec(sql!("UPDATE award_mark SET grace_halves = 9 WHERE student_id = $1"), &binds![ehsan])?;
@@ -209,7 +213,7 @@ in_school!(marks_that_older_programs_moderated_are_moderated_as_they_stand, |wor
         Ok((marks, limits))
     };
     let (marks, limits) = world.app.db.write(left).await.expect("what is filled in");
-    // 60 + 5, 70 + 5, at most the total, 28 + 5.
-    assert_eq!(marks, [(130, 10), (150, 10), (200, 10), (66, 10)].map(|(counts, added)| (Some(counts), Some(added))));
+    // Nothing, but 5 once the absence was none; 70 + 5, at most the total, 28 + 5.
+    assert_eq!(marks, [None, Some(150), Some(200), Some(66)].map(|counts| (counts, Some(10))));
     assert_eq!(limits, [(9, 1)]);
 });
