@@ -128,6 +128,12 @@ in_school!(results_that_were_taken_back_are_not_read_through_cards_that_count_th
     let english = exam(&office, second).await["papers"][0]["id"].clone();
     let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Show me the marks" });
     parent.post("/save-result-recheck", ask).await.refused(422, "paper_id");
+    // The office asks, and nobody makes a further card of results that are taken back.
+    let ask = json!({ "student_id": ahmed, "paper_id": english, "reason": "Question 3 seems not to be added" });
+    let request = school.admin().post("/save-result-recheck", ask).await.id();
+    let refused = office.post("/decide-result-recheck", json!({ "id": request, "version": 1, "marks": 92, "finding": "Not added" })).await;
+    let said = refused.body["message"].as_str().expect("a sentence");
+    assert!(refused.status == 409 && said.starts_with("These results count those of First term"), "{said}");
     let told = verified(&world, &code(&world, second, ahmed, 1).await);
     assert_eq!((&told["state"], &told["percent_hundredths"]), (&json!("result_withdrawn"), &Value::Null), "{told}");
     assert_eq!(office.get(&format!("/get-result-card-details?id={card}")).await.ok()["data"]["state"], "withdrawn");

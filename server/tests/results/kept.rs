@@ -56,15 +56,25 @@ in_school!(a_published_result_shows_the_format_and_scale_that_it_was_made_by, |w
     let rechecked = summary().await;
     let place = |student: i64| row(&json!({ "data": rechecked }), student)["places"]["section"]["rank"].clone();
     assert_eq!((place(ahmed), place(bilal)), (json!(1), json!(1)), "{rechecked}");
-    let sheet = office.get(&format!("/get-result-sheet?exam_id={id}")).await.ok();
-    assert!(sheet.to_string().contains("1 card was made anew after a re-check"), "{sheet}");
+    let sheet = office.get(&format!("/get-result-sheet?exam_id={id}&format=pdf")).await;
+    let sheet = lopdf::Document::load_mem(&sheet.bytes).expect("a PDF").extract_text(&[1]).expect("text");
+    assert!(sheet.split_whitespace().collect::<Vec<_>>().join(" ").contains("1 card was made anew"), "{sheet}");
 
-    // Given out anew, it is made by what stands: 60 percent are needed.
+    // Given out anew, it is made by what stands: 60 percent are needed. Another format has the first one's name since, and versions of its own.
     let form = json!({ "id": publication["id"], "version": publication["version"], "reason": "By the new scale" });
     office.post("/withdraw-result", form).await.ok();
-    publish(&office, id, format).await;
+    let category = now["categories"][0]["category_id"].as_i64().expect("a category");
+    let other = format_of(&school, category).await;
+    publish(&office, id, other).await;
     let anew = summary().await;
     assert_eq!((&row(&json!({ "data": anew }), ahmed)["grade"], &anew["grade_scale_name"]), (&json!("P"), &json!("Traditional")), "{anew}");
+    let form = json!({ "id": other, "version": 1, "name": format!("Card of {category}"), "session_id": school.session,
+        "program_id": school.program, "class_id": school.class, "basis": "one_exam", "grade_scale_id": now["grade_scale_id"], "ranks": ["class"],
+        "shown": ["percent"], "categories": [{ "category_id": category, "weight": 100 }] });
+    let changed = admin.post("/update-result-summary-format", form).await.ok();
+    assert_eq!(changed["notes"], json!(["1 result that was published by it stays as it was given out."]));
+    let latest = office.get(&format!("/get-result-publications?exam_id={id}")).await.ok()["data"][0].clone();
+    assert_eq!(latest["format_name"], json!(format!("Card of {category}, version 2")), "{latest}");
     assert!(world.faults().await.is_empty());
 });
 

@@ -119,7 +119,9 @@ pub fn refuse_changed(tx: &mut Tx, publication: &KeptPublication) -> Result<()> 
 pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard>> {
     refuse_changed(tx, publication)?;
     let exam = exam(tx, publication.exam_id)?;
-    let format = formats::format(tx, publication.format_id)?;
+    // As it stands now: its format may have been changed since the job read it.
+    let format_id = queries::kept(tx, publication.id)?.format_id;
+    let format = formats::format(tx, format_id)?;
     let basis = Basis::of_exam(tx, exam, Some(format))?;
     let mut all = reckon(tx, &basis)?;
     all.retain(|one| one.counts(publication.exam_id));
