@@ -13,7 +13,9 @@ pub use crate::{
         queries::{
             Merit,
             placed::{Placed, placed_in, strengths},
-            stays::{InClass, Sitting, has_sat, in_class_on, of_session_on, section_on, sitting_in, sittings_of},
+            stays::{
+                InClass, Sitting, has_sat, in_class_by, in_class_on, last_between, of_session_on, section_on, sitting_in, sittings_of,
+            },
         },
     },
     program_changes::{
@@ -38,6 +40,12 @@ use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
+
+/// One student within the scope, or who sits in one of its sections on a day: after a rollover that was run early their own row says the next class. Else 404.
+pub fn student_on(tx: &mut Tx, scope: &Scope, id: i64, day: NaiveDate) -> Result<StudentBrief> {
+    let sits_here = section_on(tx, id, day)?.is_some_and(|section| scope.sections.contains(&section));
+    if sits_here { student(tx, &Scope { students: vec![id], ..scope.clone() }, id) } else { student(tx, scope, id) }
+}
 
 /// Takes a step of the status, in the history with its reason, day and who. 409 when the step is none.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {

@@ -110,14 +110,14 @@ pub struct Standing {
     pub state: ShortageState,
 }
 
-/// Where these marks leave a student; nothing above the percentage of the warning, and without a marked day.
+/// Where these marks leave a student; nothing from the percentage of the warning on, and without a marked day. Only a shortage is condoned.
 pub fn standing(counts: MarkCounts, settings: Settings, condoned: bool) -> Option<Standing> {
     let percent_hundredths = counts.percent(settings.lates_per_absence)?;
     let shortage_hundredths = (settings.percent_needed * 100 - percent_hundredths).max(0);
     let state = match shortage_hundredths {
-        _ if condoned => ShortageState::Condoned,
         0 if percent_hundredths >= settings.warning_percent * 100 => return None,
         0 => ShortageState::Warned,
+        _ if condoned => ShortageState::Condoned,
         _ => ShortageState::Detained,
     };
     let may_miss = counts.may_miss(settings.percent_needed, settings.lates_per_absence);
