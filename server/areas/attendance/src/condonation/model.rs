@@ -38,12 +38,14 @@ pub static CONDONATION: Record = Record {
 const CONDONED: &str = "The shortage of this student is condoned already.";
 
 listed! {
-    /// A condoned shortage.
+    /// A condoned shortage, with the class in which the student sat last in its session.
     pub struct Condonation of CONDONATIONS {
         name: "condonations",
         record_name: "",
         from: "condonation n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
-               LEFT JOIN class c ON c.id = s.class_id LEFT JOIN section x ON x.id = s.section_id LEFT JOIN session e ON e.id = n.session_id
+               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND q.session_id = n.session_id
+                                                  ORDER BY q.from_on DESC LIMIT 1)
+               LEFT JOIN class c ON c.id = pl.class_id LEFT JOIN section x ON x.id = pl.section_id LEFT JOIN session e ON e.id = n.session_id
                LEFT JOIN subject j ON j.id = n.subject_id",
         id: "n.id",
         scope: ScopeBy::Campus("n.campus_id"),
@@ -51,7 +53,7 @@ listed! {
         filters: &[
             Filter::id("campus_id", "n.campus_id"),
             Filter::id("session_id", "n.session_id"),
-            Filter::id("class_id", "s.class_id"),
+            Filter::id("class_id", "pl.class_id"),
             Filter::id("subject_id", "n.subject_id"),
             Filter::of("student_id", "n.student_id"),
             Filter::day("created_at", "n.created_at"),

@@ -18,8 +18,10 @@ kernel::string_enum! {
 /// Days that classes and campuses are added up for at most.
 pub const MOST_DAYS: i64 = 100;
 
+/// As `MarkCounts::percent` has it, a half upwards.
 const PERCENT: &str = "CASE WHEN a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty > 0
-    THEN (2 * (a.present + a.late + a.on_duty) + a.half_day) * 5000 / (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty) END";
+    THEN ((2 * (a.present + a.late + a.on_duty) + a.half_day) * 10000 + a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)
+    / (2 * (a.present + a.absent + a.late + a.on_leave + a.half_day + a.on_duty)) END";
 
 pub static SHEETS: List = List {
     name: "attendance sheets",
