@@ -297,3 +297,38 @@ in_school!(a_mark_that_counts_no_more_is_told_to_nobody, |world: Arc<World>, sch
     sheets_are_whole(&school).await;
     agrees(&world).await;
 });
+
+in_school!(a_day_that_is_closed_counts_who_sat_there, |world: Arc<World>, school: School| async move {
+    let (office, principal, a) = (school.user("campus_admin", "a"), school.user("principal", "a"), school.a.clone());
+    let [ahmed, bilal, danish, ehsan] = a.students[..] else { panic!("four students") };
+    let b = section(&school, "B").await;
+    for day in ["2026-11-12", "2026-11-13"] {
+        mark(&office, a.section, day, &[(ahmed, "present"), (bilal, "absent"), (danish, "present"), (ehsan, "late")], false).await;
+    }
+    // Thursday is closed after it was marked; then it turns out that one had left before, and that another one sat elsewhere.
+    let smog = json!({ "title": "Smog", "kind": "holiday", "starts_on": "2026-11-12", "ends_on": "2026-11-12", "campus_id": a.id, "void_sheets": true });
+    let smog = office.post("/save-calendar-day", smog).await.id();
+    let gone = json!({ "student_ids": [bilal], "reason": "Absent for six days", "fine_minor": 0, "on_date": "2026-11-11" });
+    principal.post("/struck-off-students", gone).await.ok();
+    sheets_are_whole(&school).await;
+    agrees(&world).await;
+    // Friday was a holiday of section B alone, so the mark waits where it was given.
+    let of_b = json!({ "title": "Trip", "kind": "holiday", "starts_on": "2026-11-13", "ends_on": "2026-11-13", "section_id": b });
+    let of_b = office.post("/save-calendar-day", of_b).await.id();
+    moves(&office, b, ahmed, "2026-11-12").await;
+    sheets_are_whole(&school).await;
+    let marked = async || {
+        let page = office.get(&format!("/get-student-attendances?student_id={ahmed}")).await.ok()["student"].clone();
+        (page["marked"].clone(), page["unmarked"].clone())
+    };
+    assert_eq!(marked().await, (json!(0), json!(0)));
+    agrees(&world).await;
+    // Both days are open after all.
+    for id in [smog, of_b] {
+        office.delete(&format!("/calendar-days/{id}")).await.ok();
+    }
+    assert_eq!(marked().await, (json!(2), json!(0)));
+    assert_eq!(figure(&school, ahmed).await, (10_000, 2));
+    sheets_are_whole(&school).await;
+    agrees(&world).await;
+});
