@@ -332,3 +332,31 @@ in_school!(a_day_that_is_closed_counts_who_sat_there, |world: Arc<World>, school
     sheets_are_whole(&school).await;
     agrees(&world).await;
 });
+
+in_school!(until_the_day_of_a_move_the_old_campus_keeps_the_student, |world: Arc<World>, school: School| async move {
+    let (office, there, a, b) = (school.user("campus_admin", "a"), school.user("campus_admin", "b"), school.a.clone(), school.b.clone());
+    let ahmed = a.students[0];
+    mark(&office, a.section, "2026-11-19", &[(ahmed, "absent")], false).await;
+    moves(&school.admin(), b.section, ahmed, "2026-12-01").await;
+    // Their own row says the new campus; they sit here until November ends.
+    assert_eq!(figure(&school, ahmed).await, (0, 1));
+    let page = office.get(&format!("/get-student-attendances?student_id={ahmed}")).await.ok()["student"].clone();
+    assert_eq!((&page["campus_name"], &page["percent"]), (&json!("Gulberg Campus"), &json!(0)), "{page}");
+    mark(&office, a.section, TODAY, &[(ahmed, "present")], false).await;
+    let pass = json!({ "student_id": ahmed, "kind": "leaves_early", "at": "09:30", "collected_by": "Imran Ali",
+        "collector_cnic": "35202-1234567-1", "reason": "Dentist" });
+    office.post("/save-gate-pass", pass).await.ok();
+    let leave = json!({ "student_id": ahmed, "from_on": "2026-11-23", "to_on": "2026-11-23", "kind": "family", "reason": "A wedding" });
+    office.post("/save-leave-application", leave).await.ok();
+    for (by, many) in [(&office, 1), (&there, 0)] {
+        for list in ["gate-passes", "leave-applications"] {
+            assert_eq!(by.get(&format!("/get-{list}")).await.ok()["total"], many, "{list}");
+        }
+        let short = row_of(&rows(by, "/get-attendance-shortages").await, ahmed);
+        assert_eq!(short.is_object(), many == 1, "{short}");
+    }
+    // Half of two days.
+    assert_eq!(figure(&school, ahmed).await, (2_500, 2));
+    sheets_are_whole(&school).await;
+    agrees(&world).await;
+});

@@ -41,9 +41,12 @@ use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;
 use std::collections::HashMap;
 
-/// One student within the scope, or who sits in one of its sections on a day: after a rollover that was run early their own row says the next class. Else 404.
+/// One student within the scope, or who sits within it on a day: their own row says the next class already after a rollover that was run early, and the new campus
+/// before the day of a move. Else 404.
 pub fn student_on(tx: &mut Tx, scope: &Scope, id: i64, day: NaiveDate) -> Result<StudentBrief> {
-    let sits_here = section_on(tx, id, day)?.is_some_and(|section| scope.sections.contains(&section));
+    let sits_here = in_class_on(tx, &[id], day)?.get(&id).is_some_and(|place| {
+        scope.has_campus(place.campus_id) || place.section_id.is_some_and(|section| scope.sections.contains(&section))
+    });
     if sits_here { student(tx, &Scope { students: vec![id], ..scope.clone() }, id) } else { student(tx, scope, id) }
 }
 
