@@ -9,6 +9,7 @@ mod architecture;
 mod assets;
 mod attack;
 mod attendance;
+mod attendance_figures;
 mod audit_trail;
 mod bad_files;
 mod bank_lists;

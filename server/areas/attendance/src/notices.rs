@@ -18,7 +18,7 @@ struct Named {
 
 const NAMED: &str = "SELECT st.id, st.name, c.name || ' ' || x.name AS section, k.name AS campus FROM student_attendance a
     JOIN attendance_sheet s ON s.id = a.sheet_id JOIN section x ON x.id = s.section_id JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = s.campus_id
-    JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1";
+    JOIN student st ON st.id = a.student_id WHERE a.sheet_id = $1 AND a.is_void = FALSE";
 
 /// Tells the guardians of everybody absent on today's sheet, each once; of an earlier day nobody is told any more.
 pub fn tell_guardians(tx: &mut Tx, sheet: &KeptSheet) -> Result<()> {

@@ -11,6 +11,7 @@ use crate::{
                 draw::{Drawn, PlanLine},
             },
         },
+        route_riders::leave_route,
     },
     postings,
     settlement::{advance_of, deposits::deposit_lines, load_challan},
@@ -62,10 +63,7 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         out.notes.push(format!("{} has no fee plan of this session. Make one at the new place.", student.name));
         return Ok(());
     };
-    let ahead: Vec<Planned> = tx.all(
-        sql!("SELECT id, period, amount_minor FROM challan WHERE plan_id = $1 AND status = 'planned' AND period >= $2 ORDER BY period, id"),
-        &binds![plan_id, Month::of(moved.from_on).to_string()],
-    )?;
+    let ahead = planned_from(tx, plan_id, moved)?;
     let mut months: BTreeMap<String, (Money, Money)> = BTreeMap::new();
     for one in &ahead {
         months.entry(one.period.clone()).or_default().0 += one.amount_minor;
@@ -84,7 +82,12 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         }
         (by_template, _) => {
             take_along(tx, student, plan_id, &ahead)?;
-            months.values_mut().for_each(|month| month.1 = month.0);
+            if moved.from.campus_id != moved.to.campus_id && leave_route(tx, plan_id, Month::of(moved.from_on))? {
+                out.notes.push(ROUTE_ENDS.into());
+            }
+            for one in planned_from(tx, plan_id, moved)? {
+                months.entry(one.period).or_default().1 += one.amount_minor;
+            }
             out.notes.push(match by_template {
                 None => "The fee plan was made by hand, so its planned installments keep their amounts.".into(),
                 Some(_) => format!(
@@ -100,6 +103,15 @@ fn planned(tx: &mut Tx, moved: &Move, student: &StudentBrief, out: &mut FeeDiffe
         months.into_iter().map(|(period, (before_minor, after_minor))| PlannedMonth { period, before_minor, after_minor }).collect();
     Ok(())
 }
+
+fn planned_from(tx: &mut Tx, plan_id: i64, moved: &Move) -> Result<Vec<Planned>> {
+    tx.all(
+        sql!("SELECT id, period, amount_minor FROM challan WHERE plan_id = $1 AND status = 'planned' AND period >= $2 ORDER BY period, id"),
+        &binds![plan_id, Month::of(moved.from_on).to_string()],
+    )
+}
+
+const ROUTE_ENDS: &str = "The transport route of the old campus ends with the move. Choose one of the new campus.";
 
 /// The planned installments stand at the new place, with their amounts.
 fn take_along(tx: &mut Tx, student: &StudentBrief, plan_id: i64, ahead: &[Planned]) -> Result<()> {
@@ -126,18 +138,14 @@ fn reprice(
     ahead: &[Planned],
     out: &mut FeeDifference,
 ) -> Result<Vec<(String, Money)>> {
-    let route: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
-    let keeps_route = moved.from.campus_id == moved.to.campus_id;
-    if route.is_some() && !keeps_route {
-        out.notes.push("The transport route of the old campus ends with the move. Choose one of the new campus.".into());
-    }
+    let route = route_kept(tx, moved, plan_id, out)?;
     for one in ahead {
         let challan = load_challan(tx, one.id)?;
         plans::actions::take_off(tx, &challan)?;
         revise::withdraw(tx, &challan, ChallanStatus::Cancelled, "Moved", "Another program, class or campus")?;
     }
     tx.set(&FEE_PLAN, plan_id, "ended", pairs! { status: PlanStatus::Cancelled })?;
-    let form = PlanForm { route_id: route.filter(|_| keeps_route), ..form_of(student) };
+    let form = PlanForm { route_id: route, ..form_of(student) };
     let here = Scope { campuses: vec![student.campus_id], ..Scope::default() };
     let billed = billed_months(tx, student)?;
     let first = Month::of(moved.from_on).to_string();
@@ -154,6 +162,23 @@ fn reprice(
         }
     }
     Ok(Vec::new())
+}
+
+/// The route of a plan, where the new one can take it; a note says why it cannot.
+fn route_kept(tx: &mut Tx, moved: &Move, plan_id: i64, out: &mut FeeDifference) -> Result<Option<i64>> {
+    let route: Option<(i64, String, bool)> = tx.first(
+        sql!("SELECT r.id, r.name, r.is_active FROM fee_plan f JOIN transport_route r ON r.id = f.route_id WHERE f.id = $1"),
+        &binds![plan_id],
+    )?;
+    match route {
+        Some(_) if moved.from.campus_id != moved.to.campus_id => out.notes.push(ROUTE_ENDS.into()),
+        Some((_, name, false)) => {
+            out.notes.push(format!("{name} is closed, so the new plan takes no transport route. Choose another one."))
+        }
+        Some((id, _, true)) => return Ok(Some(id)),
+        None => {}
+    }
+    Ok(None)
 }
 
 fn form_of(student: &StudentBrief) -> PlanForm {

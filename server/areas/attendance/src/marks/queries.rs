@@ -1,4 +1,5 @@
 pub mod seats;
+pub mod totals;
 
 use super::model::{ATTENDANCE_SHEET, KeptMark, KeptSheet, MarkStatus, SheetKey, SheetState};
 use academics::api::SectionBrief;

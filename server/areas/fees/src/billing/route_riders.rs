@@ -5,7 +5,7 @@ use super::plans::{
     model::{FEE_PLAN, split::share},
 };
 use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
-use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
+use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, db::One, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentBrief;
@@ -93,8 +93,8 @@ fn plans_from(tx: &mut Tx, student: &StudentBrief, from: Month) -> Result<Vec<Ri
     )
 }
 
-/// Changes the route of a student's plans from a month on: each up to the first month of the next one. 409 without a plan; 422 at `from` where none of their
-/// installments is planned. Gives how many plans and installments changed.
+/// Changes the route of a student's plans from a month on: each up to the first month of the next one. 409 without a plan and where nothing would change; 422 at
+/// `from` where none of their installments is planned. Gives how many plans and installments changed.
 pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recharged> {
     let student = students::api::student(tx, scope, form.student_id)?;
     scope.find_campus("student", student.campus_id)?;
@@ -108,30 +108,52 @@ pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recha
         return Err(Error::field("route_id", format!("Choose an active route of {}.", student.campus_name)));
     }
     let (mut done, mut until, mut is_another) = (Recharged::default(), None::<Month>, false);
+    let months = form.from.label();
     for plan in plans {
         if until.is_some_and(|until| until <= form.from) {
             break;
         }
         is_another |= plan.route_id != form.route_id;
-        done.installments += change_plan(tx, scope, &plan, new.as_ref(), (form.from, until))?;
+        done.installments += change_plan(tx, &plan, new.as_ref(), (form.from, until))?;
         done.plans += 1;
         tx.set(&FEE_PLAN, plan.id, "updated", pairs! { route_id: form.route_id })?;
         until = plan.first_period.and_then(|period| period.parse().ok()).or(until);
     }
-    if new.is_some() && done.installments == 0 && is_another {
-        let sentence =
-            format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
-        return Err(Error::field("from", sentence));
+    if done.installments > 0 {
+        return Ok(done);
     }
-    Ok(done)
+    match &new {
+        Some(_) if is_another => {
+            let sentence = format!("No installment from {months} on is planned. Choose an earlier month, or revise the issued ones.");
+            Err(Error::field("from", sentence))
+        }
+        // What was issued stays; they ride no more all the same.
+        None if is_another => Ok(done),
+        Some(route) => {
+            Err(Error::conflict(format!("{} takes {} already, and nothing planned from {months} on changes.", student.name, route.name)))
+        }
+        None => Err(Error::conflict(format!("{} takes no route already, and nothing planned from {months} on changes.", student.name))),
+    }
+}
+
+/// Ends a plan's route from a month on: who goes to another campus rides there, or not at all. Gives whether there was one.
+pub fn leave_route(tx: &mut Tx, plan_id: i64, from: Month) -> Result<bool> {
+    let route_id: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
+    if route_id.is_none() {
+        return Ok(false);
+    }
+    change_plan(tx, &Ridden { id: plan_id, route_id, first_period: None }, None, (from, None))?;
+    tx.set(&FEE_PLAN, plan_id, "updated", pairs! { route_id: None::<i64> })?;
+    Ok(true)
 }
 
 /// Has the installments of one plan charge the new route, or none, between two months. Gives how many changed.
-fn change_plan(tx: &mut Tx, scope: &Scope, plan: &Ridden, new: Option<&RouteForm>, (from, until): (Month, Option<Month>)) -> Result<i64> {
-    let old = plan.route_id.map(|id| tx.stored::<RouteForm>(&TRANSPORT_ROUTE, scope, id)).transpose()?.map(|stored| stored.form);
+fn change_plan(tx: &mut Tx, plan: &Ridden, new: Option<&RouteForm>, (from, until): (Month, Option<Month>)) -> Result<i64> {
+    // Of whatever campus the old one is.
+    let old: Option<One<i64>> = tx.first(sql!("SELECT fee_head_id FROM transport_route WHERE id = $1"), &binds![plan.route_id])?;
     let mut installments = 0;
-    if let Some(old) = old.filter(|old| new.is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
-        installments = charge(tx, plan.id, old.fee_head_id, Money::ZERO, Months { from, until, charged_only: true })?;
+    if let Some(One(old)) = old.filter(|One(old)| new.is_none_or(|new| new.fee_head_id != *old)) {
+        installments = charge(tx, plan.id, old, Money::ZERO, Months { from, until, charged_only: true })?;
     }
     if let Some(new) = new {
         let months = Months { from, until, charged_only: false };

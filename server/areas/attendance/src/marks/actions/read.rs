@@ -31,8 +31,11 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
     let ids: Vec<i64> = placed.iter().map(|one| one.student_id).collect();
     let mut marks: HashMap<i64, KeptMark> =
         queries::marks_of(tx, &ids, key.date, key.lecture_id)?.into_iter().map(|mark| (mark.student_id, mark)).collect();
-    let counts = MarkCounts::of(marks.values().map(|mark| mark.status));
     let kept = queries::sheet(tx, key)?;
+    // A mark that counts no more is none, unless the whole sheet counts no more.
+    let is_voided = kept.as_ref().is_some_and(|sheet| sheet.state == SheetState::Voided);
+    marks.retain(|_, mark| is_voided || !mark.is_void);
+    let counts = MarkCounts::of(marks.values().map(|mark| mark.status));
     let signed = match &kept {
         Some(sheet) => queries::signatures(tx, sheet.id)?,
         None => queries::Signatures::default(),
