@@ -109,22 +109,6 @@ pub fn names_of(tx: &mut Tx, sections: &[i64]) -> Result<HashMap<i64, (String, S
     Ok(rows.into_iter().map(|(id, class, section)| (id, (class, section))).collect())
 }
 
-/// Sheets whose counts are not those of their marks: none, unless somebody went past the calls.
-pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
-    tx.values(
-        sql!(
-            "SELECT 'The attendance sheet ' || CAST(s.id AS TEXT) || ' counts otherwise than its marks.' FROM attendance_sheet s
-             LEFT JOIN (SELECT a.sheet_id, count(*) AS marked, SUM(CASE a.status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
-                        FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id WHERE ",
-            COUNTS,
-            " GROUP BY a.sheet_id) m ON m.sheet_id = s.id
-             WHERE s.present + s.absent + s.late + s.on_leave + s.half_day + s.on_duty <> coalesce(m.marked, 0)
-             OR s.absent <> coalesce(m.absent, 0) ORDER BY s.id LIMIT 20"
-        ),
-        &[],
-    )
-}
-
 /// A mark that counts, where the student did not sit in the section of its sheet on the day.
 const ASTRAY: &str = "FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id JOIN student st ON st.id = a.student_id
     WHERE a.is_void = FALSE AND NOT EXISTS (SELECT 1 FROM placement pl WHERE pl.student_id = a.student_id AND pl.section_id = s.section_id
