@@ -88,6 +88,7 @@ mod results;
 mod role_matrix;
 mod rollover;
 mod scholarships;
+mod school_year;
 mod scoping;
 mod seals;
 mod search;

@@ -87,8 +87,8 @@ pub struct Card {
     pub places: Places,
 }
 
-/// What counts, each part with its weight.
-type Parts = Vec<(i128, Vec<i64>)>;
+/// Exams that are weighed together, with their weight.
+type Weighed = (i128, Vec<i64>);
 
 /// A part of a subject's result.
 struct Part {
@@ -125,7 +125,7 @@ struct Subject {
     is_complete: bool,
 }
 
-fn subject_of(marks: &[&Mark], parts: &Parts) -> Subject {
+fn subject_of(marks: &[&Mark], parts: &[Weighed]) -> Subject {
     let known: Vec<Part> = parts.iter().filter_map(|(weight, exams)| part_of(marks, *weight, exams)).collect();
     let weighed: Vec<(Fraction, i128)> = known.iter().map(|part| (part.share, part.weight)).collect();
     let share = mean(&weighed);
@@ -140,14 +140,14 @@ fn subject_of(marks: &[&Mark], parts: &Parts) -> Subject {
     }
 }
 
-fn subjects_of(marks: &[&Mark], parts: &Parts) -> BTreeMap<i64, Subject> {
+fn subjects_of(marks: &[&Mark], parts: &[Weighed]) -> BTreeMap<i64, Subject> {
     let ids: BTreeSet<i64> = marks.iter().map(|mark| mark.subject).collect();
     let own = |id: i64| marks.iter().copied().filter(|mark| mark.subject == id).collect::<Vec<&Mark>>();
     ids.into_iter().map(|id| (id, subject_of(&own(id), parts))).collect()
 }
 
 /// The result of the marks of one student. It is of the section of most papers of its exam, of two that are level the later one.
-fn outcome(marks: &[&Mark], about: i64, parts: &Parts) -> Outcome {
+fn outcome(marks: &[&Mark], about: i64, parts: &[Weighed]) -> Outcome {
     let mut sections: BTreeMap<i64, usize> = BTreeMap::new();
     for mark in marks.iter().filter(|mark| mark.exam == about) {
         *sections.entry(mark.section).or_default() += 1;
@@ -198,7 +198,7 @@ pub fn places(all: &BTreeMap<i64, Outcome>) -> BTreeMap<i64, Places> {
 }
 
 impl Year {
-    fn parts(&self, about: i64, exams: &BTreeSet<i64>) -> Parts {
+    fn parts(&self, about: i64, exams: &BTreeSet<i64>) -> Vec<Weighed> {
         let of = |is_annual: bool| exams.iter().copied().filter(|id| self.exams[id].is_annual == is_annual).collect::<Vec<i64>>();
         if self.exams[&about].is_annual { vec![(WEIGHT_OF_TESTS, of(false)), (WEIGHT_OF_ANNUAL, of(true))] } else { vec![(1, vec![about])] }
     }
@@ -232,7 +232,7 @@ impl Year {
     /// As reports tell an exam: by itself, of everybody who has a mark in it. What counts and what it is out of, in halves, with the result.
     pub fn by_itself(&self, exam: i64, today: Day) -> BTreeMap<i64, (i64, i64, Outcome)> {
         let marks = self.marks(exam, today);
-        let parts: Parts = vec![(1, vec![exam])];
+        let parts: Vec<Weighed> = vec![(1, vec![exam])];
         let students: BTreeSet<i64> = marks.iter().filter(|mark| mark.state.is_some()).map(|mark| mark.student).collect();
         let result = |student: i64| {
             let own: Vec<&Mark> = marks.iter().filter(|mark| mark.student == student).collect();
@@ -364,7 +364,7 @@ fn next_number(exam: &mut Exam, student: i64) -> i64 {
 /// The paper that needs grace, and how much: of a student who fails one subject, whose papers were all sat, by no more than is allowed. The largest paper gets it.
 fn grace_due(marks: &[Mark], exam: i64) -> Option<(Mark, i64)> {
     let all: Vec<&Mark> = marks.iter().collect();
-    let parts: Parts = vec![(1, vec![exam])];
+    let parts: Vec<Weighed> = vec![(1, vec![exam])];
     if matches!(outcome(&all, exam, &parts).decision, "passed" | "incomplete") {
         return None;
     }
