@@ -223,7 +223,7 @@ in_school!(seats_and_sheets_that_cannot_be_are_named, |world: Arc<World>, school
     finds(
         &world,
         sql!("UPDATE attendance_sheet SET late = late + 1, present = present - 1 WHERE late > 0"),
-        "of 19 Nov 2026 says late: 2. Of its marks, 1 do.",
+        "of 19 Nov 2026 says present: 2, and 3 of its marks do; late: 2, and 1 of its marks do.",
         sql!("UPDATE attendance_sheet SET late = late - 1, present = present + 1 WHERE late > 0"),
     )
     .await;
@@ -237,7 +237,7 @@ in_school!(seats_and_sheets_that_cannot_be_are_named, |world: Arc<World>, school
     finds(
         &world,
         sql!("UPDATE student_attendance SET lecture_id = 3 WHERE status = 'late'"),
-        "says late: 1. Of its marks, 0 do.",
+        "says late: 1, and 0 of its marks do.",
         sql!("UPDATE student_attendance SET lecture_id = NULL WHERE status = 'late'"),
     )
     .await;
