@@ -260,7 +260,7 @@ impl Driver {
             "publish" => self.publish().await,
             "withdraw" => self.withdraw().await,
             "re-check" => self.recheck().await,
-            "days pass" => Some(self.days_pass().await),
+            "days pass" => self.days_pass().await,
             other => panic!("nobody knows how to {other}"),
         }
     }
@@ -272,7 +272,10 @@ impl Driver {
     }
 
     /// The clock moves on; sign-ins end meanwhile, so there are new ones. Papers that were to come are written, and their lists are of who sat there then.
-    async fn days_pass(&mut self) -> Step {
+    async fn days_pass(&mut self) -> Option<Step> {
+        if self.today() >= last_day() {
+            return None;
+        }
         let days = 1 + self.next(3);
         self.log.push(format!("{days} days pass"));
         self.world.advance(Duration::from_secs(days * 24 * 3_600));
@@ -281,7 +284,7 @@ impl Driver {
         self.registrar = self.world.sign_in(&School::email("campus_admin", "a"), PASSWORD).await;
         self.principal = self.world.sign_in(&School::email("principal", "a"), PASSWORD).await;
         self.marked = self.year.exams.keys().copied().collect();
-        Ok(())
+        Some(Ok(()))
     }
 
     /// Students of whom this holds.
@@ -305,4 +308,9 @@ impl Driver {
 /// On which the session and the students of the school begin.
 fn first_day() -> Day {
     Day::from_ymd_opt(2026, 8, 1).expect("a day")
+}
+
+/// After which no days pass any more: the next session is still to come.
+fn last_day() -> Day {
+    Day::from_ymd_opt(2027, 3, 1).expect("a day")
 }

@@ -8,14 +8,18 @@ use chrono::Days;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-const MOST_EXAMS: usize = 5;
+/// Exams of the last weeks, and all of them.
+const MOST_AT_ONCE: usize = 5;
+const MOST_EXAMS: usize = 12;
 
 /// A cell as it is sent: the student, a word or marks in halves.
 pub type Line = (i64, Option<State>, Option<i64>);
 
 impl Driver {
     pub(super) async fn new_exam(&mut self) -> Option<Step> {
-        if self.year.exams.len() >= MOST_EXAMS {
+        let recent = self.today() - Days::new(25);
+        let is_recent = |exam: &&Exam| exam.papers.iter().any(|paper| paper.day >= recent);
+        if self.year.exams.values().filter(is_recent).count() >= MOST_AT_ONCE || self.year.exams.len() >= MOST_EXAMS {
             return None;
         }
         let is_annual = self.year.exams.len() % 2 == 1;

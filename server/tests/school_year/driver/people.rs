@@ -24,7 +24,7 @@ pub struct Rolled {
 
 impl Driver {
     pub(super) async fn admit(&mut self) -> Option<Step> {
-        if self.year.students.len() >= MOST_STUDENTS {
+        if self.who(|one| one.standing != Standing::Left).len() >= MOST_STUDENTS {
             return None;
         }
         let today = self.today();
