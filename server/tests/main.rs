@@ -1,5 +1,6 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
+mod academic_checks;
 mod admissions;
 mod advances;
 mod allowances;
@@ -88,6 +89,7 @@ mod results;
 mod role_matrix;
 mod rollover;
 mod scholarships;
+mod school_year;
 mod scoping;
 mod seals;
 mod search;

@@ -24,6 +24,7 @@ mod summaries;
 mod to_do;
 mod today;
 mod upkeep;
+mod verify;
 
 use academics::api::{SECTION, SESSION, SUBJECT};
 use institution::api::CAMPUS;

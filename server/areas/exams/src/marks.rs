@@ -7,3 +7,4 @@ pub mod hooks;
 pub mod moderation;
 pub mod reminders;
 pub mod roster;
+mod verify;

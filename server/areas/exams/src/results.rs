@@ -15,6 +15,7 @@ pub mod reckoning;
 pub mod student_marks;
 pub mod summaries;
 pub mod verification;
+mod verify;
 mod versions;
 
 use crate::rights::results as rights;

@@ -1,6 +1,6 @@
 //! What award lists tell other areas: whose marks become another student's when two records are merged.
 
-use super::award_lists::queries::miscounted;
+use super::{award_lists::queries::miscounted, verify};
 use crate::rights::{
     marks::{AWARD_LISTS_CORRECTIONS, AWARD_LISTS_INDEX},
     setup::EXAMS,
@@ -13,6 +13,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[AWARD_LISTS_INDEX, AWARD_LISTS_CORRECTIONS, EXAMS.index, EXAMS.update]);
     p.opens("students", &[AWARD_LISTS_CORRECTIONS]);
     p.verify("award lists count the cells that are filled", miscounted);
+    verify::register(p);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

@@ -1,7 +1,7 @@
 //! What results tell other areas: where students go at the end of a session, what says otherwise when they turn out to have sat elsewhere, whose cards become another
 //! student's when two records are merged.
 
-use super::{moved::RESULTS_DIFFER, promotions::queries::promotions};
+use super::{moved::RESULTS_DIFFER, promotions::queries::promotions, verify};
 use crate::rights::results as rights;
 use kernel::{History, Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::{Promotions, STUDENT};
@@ -29,6 +29,7 @@ pub fn register(p: &mut Hooks) {
     p.history("result card", History::of(&[rights::CARDS]));
     p.verify("a published result has one latest card a student", several_cards);
     p.verify("result cards count results of their own class and session", counted_elsewhere);
+    verify::register(p);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 

@@ -120,20 +120,6 @@ const UNEQUAL: &str = " GROUP BY a.sheet_id) m ON m.sheet_id = s.id
     WHERE s.present <> coalesce(m.present, 0) OR s.absent <> coalesce(m.absent, 0) OR s.late <> coalesce(m.late, 0)
     OR s.on_leave <> coalesce(m.on_leave, 0) OR s.half_day <> coalesce(m.half_day, 0) OR s.on_duty <> coalesce(m.on_duty, 0)";
 
-/// Sheets whose counts are not those of their marks: none, unless somebody went past the calls.
-pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
-    tx.values(
-        sql!(
-            "SELECT 'The attendance sheet ' || CAST(s.id AS TEXT) || ' counts otherwise than its marks.' ",
-            TALLY,
-            COUNTS,
-            UNEQUAL,
-            " ORDER BY s.id LIMIT 20"
-        ),
-        &[],
-    )
-}
-
 /// A mark that counts, where the student did not sit in the section of its sheet on the day.
 const ASTRAY: &str = "FROM student_attendance a JOIN attendance_sheet s ON s.id = a.sheet_id JOIN student st ON st.id = a.student_id
     WHERE a.is_void = FALSE AND NOT EXISTS (SELECT 1 FROM placement pl WHERE pl.student_id = a.student_id AND pl.section_id = s.section_id
@@ -176,7 +162,7 @@ pub struct Fault {
     pub to_on: NaiveDate,
 }
 
-/// What `astray` and `miscounted` tell, whole: students first, since their marks go to sheets that are counted then.
+/// What `astray` and the check of sheets' sums tell, whole: students first, since their marks go to sheets that are counted then.
 pub fn days_of_faults(tx: &mut Tx) -> Result<Vec<Fault>> {
     let mut out: Vec<Fault> = tx.all(
         sql!(

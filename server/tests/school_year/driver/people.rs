@@ -1,0 +1,165 @@
+//! Who comes, moves, is struck off, comes back, leaves, and goes over to the next session.
+
+use super::{
+    super::model::places::{Seat, Standing, Student},
+    Day, Driver, Step, expect, first_day, id_of, number, rows,
+};
+use chrono::Days;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use testkit::school::student_form;
+
+const MOST_STUDENTS: usize = 14;
+const FEWEST_HERE: usize = 5;
+
+fn next_session_begins() -> Day {
+    Day::from_ymd_opt(2027, 8, 1).expect("a day")
+}
+
+/// A rollover that was done: who went where, and from where.
+pub struct Rolled {
+    id: i64,
+    students: Vec<(i64, Seat, Seat)>,
+}
+
+impl Driver {
+    pub(super) async fn admit(&mut self) -> Option<Step> {
+        if self.who(|one| one.standing != Standing::Left).len() >= MOST_STUDENTS {
+            return None;
+        }
+        let today = self.today();
+        let day = if self.next(2) == 0 { first_day() } else { self.some_day(today - Days::new(15), today)? };
+        let section = self.pick(&self.year.sections.clone())?;
+        let mut form = student_form(&self.school, &self.school.a, &format!("Pupil {}", self.year.students.len()));
+        (form["section_id"], form["admitted_on"]) = (json!(section), json!(day.to_string()));
+        let saved = expect(self.registrar.post("/save-student", form).await, "admit").and_then(|saved| id_of(&saved));
+        self.log.push(format!("admit {saved:?} to section {section} from {day}"));
+        Some(saved.map(|student| {
+            let seat = self.year.seat(section);
+            self.year.students.insert(student, Student::admitted(day, seat));
+            self.note_moved(student);
+        }))
+    }
+
+    pub(super) async fn transfer(&mut self) -> Option<Step> {
+        let today = self.today();
+        let here = self.who(|one| one.standing == Standing::Here && self.is_of_class(one));
+        let student = self.pick(&here)?;
+        let one = &self.year.students[&student];
+        let (own, since) = (one.row.section, one.in_class_since()?);
+        let others: Vec<i64> = self.year.sections.iter().copied().filter(|section| *section != own).collect();
+        let section = self.pick(&others)?;
+        let day = self.some_day(since.max(today - Days::new(20)), today)?;
+        self.log.push(format!("transfer {student} to section {section} from {day}"));
+        let form = json!({ "section_id": section, "student_ids": [student], "from_on": day.to_string(), "reason": "Asked by the family" });
+        let reply = self.registrar.post("/student-section-transfer", form).await;
+        Some(expect(reply, "transfer").map(|_| {
+            let seat = self.year.seat(section);
+            self.change(student, |one| one.moves(day, seat));
+        }))
+    }
+
+    pub(super) async fn strike_off(&mut self) -> Option<Step> {
+        let today = self.today();
+        let here = self.who(|one| one.standing == Standing::Here && self.is_of_class(one));
+        let student = self.pick(&here).filter(|_| here.len() > FEWEST_HERE)?;
+        let day = self.some_day(self.year.students[&student].admitted_on.max(today - Days::new(20)), today)?;
+        self.log.push(format!("strike {student} off on {day}"));
+        let form = json!({ "student_ids": [student], "reason": "Absent for six days", "fine_minor": 0, "on_date": day.to_string() });
+        let reply = self.principal.post("/struck-off-students", form).await;
+        Some(expect(reply, "strike off").map(|_| {
+            self.change(student, |one| {
+                one.ends(day, Standing::StruckOff);
+                one.struck_off_on = Some(day);
+            });
+        }))
+    }
+
+    pub(super) async fn restore(&mut self) -> Option<Step> {
+        let today = self.today();
+        let gone = self.who(|one| one.standing == Standing::StruckOff && self.is_of_class(one));
+        let student = self.pick(&gone)?;
+        let since = self.year.students[&student].struck_off_on?;
+        let day = self.some_day(since, today)?;
+        self.log.push(format!("restore {student} on {day}"));
+        let form = json!({ "student_id": student, "months": "skip", "on_date": day.to_string(), "reason": "The father came" });
+        let reply = self.principal.post("/restore-student", form).await;
+        Some(expect(reply, "restore").map(|_| self.change(student, |one| one.returns(day))))
+    }
+
+    pub(super) async fn leave(&mut self) -> Option<Step> {
+        let today = self.today();
+        let here = self.who(|one| one.standing != Standing::Left);
+        let student = self.pick(&here).filter(|_| here.len() > FEWEST_HERE)?;
+        let day = self.some_day(self.year.students[&student].admitted_on.max(today - Days::new(20)), today)?;
+        self.log.push(format!("{student} leaves on {day}"));
+        let form =
+            json!({ "student_ids": [student], "kind": "transfer_out", "on_date": day.to_string(), "reason": "By the list of today" });
+        let reply = self.principal.post("/leave-students", form).await;
+        Some(expect(reply, "leave").map(|_| self.change(student, |one| one.ends(day, Standing::Left))))
+    }
+
+    fn change(&mut self, student: i64, does: impl FnOnce(&mut Student)) {
+        if let Some(one) = self.year.students.get_mut(&student) {
+            does(one);
+        }
+        self.note_moved(student);
+    }
+
+    /// Everybody of the class goes to the next one, into the section of the same name, from the first day of the next session on.
+    pub(super) async fn roll_over(&mut self) -> Option<Step> {
+        let going = self.who(|one| one.standing == Standing::Here && self.is_of_class(one));
+        if self.rolled.is_some() || going.is_empty() {
+            return None;
+        }
+        self.log.push(format!("roll {} students over", going.len()));
+        Some(self.rolled_over(going).await)
+    }
+
+    async fn rolled_over(&mut self, going: Vec<i64>) -> Step {
+        let (campus, next_class) = (self.school.a.id, self.school.next_class);
+        let form = json!({ "campus_id": campus, "to_session_id": self.next_session, "class_ids": [self.year.class] });
+        let started = expect(self.registrar.post("/run-year-rollover", form).await, "roll over")?["data"].clone();
+        self.finished(&started).await?;
+        let path = format!("/get-sections?campus_id={campus}&session_id={}&class_id={next_class}&per_page=100", self.next_session);
+        let made = rows(&expect(self.admin.get(&path).await, "sections")?["data"])?;
+        let names: BTreeMap<i64, &str> = self.sections.iter().map(|(name, id)| (*id, *name)).collect();
+        let mut students = Vec::new();
+        for student in going {
+            let was = self.year.students[&student].row;
+            let like = |row: &&Value| row["name"].as_str() == names.get(&was.section).copied();
+            let section = made.iter().find(like).ok_or_else(|| format!("no section for {student} in the next session"))?;
+            let put = Seat { session: self.next_session, class: next_class, section: number(&section["id"])? };
+            self.change(student, |one| one.moves(next_session_begins(), put));
+            students.push((student, was, put));
+        }
+        self.rolled = Some(Rolled { id: number(&started["id"])?, students });
+        Ok(())
+    }
+
+    /// Whoever still is where the rollover put them goes back.
+    pub(super) async fn take_rollover_back(&mut self) -> Option<Step> {
+        let Rolled { id, students } = self.rolled.take()?;
+        self.log.push("take the rollover back".into());
+        Some(self.taken_back(id, students).await)
+    }
+
+    async fn taken_back(&mut self, id: i64, students: Vec<(i64, Seat, Seat)>) -> Step {
+        let form = json!({ "id": id, "reason": "Rolled over too early" });
+        let started = expect(self.registrar.post("/undo-year-rollover", form).await, "take the rollover back")?["data"].clone();
+        self.finished(&started).await?;
+        for (student, was, put) in students {
+            let one = &self.year.students[&student];
+            if one.standing == Standing::Here && one.row == put {
+                self.change(student, |one| one.moves(next_session_begins(), was));
+            }
+        }
+        Ok(())
+    }
+
+    /// A job is waited for, and done.
+    async fn finished(&self, started: &Value) -> Step {
+        let ended = self.registrar.finished_job(number(&started["job_id"])?).await;
+        if ended["status"] == "done" { Ok(()) } else { Err(format!("a job did not end well: {ended}")) }
+    }
+}
