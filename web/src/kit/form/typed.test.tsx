@@ -123,6 +123,24 @@ test('Enter takes the first that is found, though the server has not answered ye
   await waitFor(() => expect(sent()).toEqual([{ id: 7, reason: '[null,3,[1],"girls"]' }]));
 });
 
+test('an answer that comes while a choice is pressed takes nothing away from under the press', async () => {
+  const user = await start();
+  await user.click(box('Campus'));
+  const pressed = await screen.findByRole('option', { name: 'Chinar Gulberg' });
+  await user.keyboard('town');
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  await waitFor(() => expect(made.some(({ query }) => query['search'] === 'town')).toBe(true));
+  // the answer is there, and the list stands as it was pressed
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
+  expect(pressed.isConnected).toBe(true);
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  await waitFor(() => expect(box('Campus').value).toBe('Chinar Gulberg'));
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ id: 7, reason: '[null,1,[],null]' }]));
+});
+
 test('what was typed and not selected stays, is said, and stands against saving', async () => {
   const user = await start();
   const says = (words: string) =>
