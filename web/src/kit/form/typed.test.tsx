@@ -1,5 +1,5 @@
 /** What is typed into days and selects: taken, or kept with a sentence; never lost, never saved unread. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { choicesOf } from '../resource';
@@ -131,9 +131,7 @@ test('an answer that comes while a choice is pressed takes nothing away from und
   await user.pointer({ keys: '[MouseLeft>]', target: pressed });
   await waitFor(() => expect(made.some(({ query }) => query['search'] === 'town')).toBe(true));
   // the answer is there, and the list stands as it was pressed
-  await new Promise((done) => {
-    setTimeout(done, 50);
-  });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(pressed.isConnected).toBe(true);
   await user.pointer({ keys: '[/MouseLeft]', target: pressed });
   await waitFor(() => expect(box('Campus').value).toBe('Chinar Gulberg'));
