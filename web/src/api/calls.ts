@@ -903,6 +903,7 @@ export const GUARDS = {
   'POST /ignore-bank-lines': 'Accounts.bank-files.post',
   'POST /reverse-bank-line': 'Accounts.students.unpaid-installment',
   'POST /accept-bank-line': 'Accounts.bank-files.post',
+  'GET /get-bank-line-receipts': 'Accounts.bank-files.post',
   'POST /tie-bank-line': 'Accounts.bank-files.post',
   'GET /get-biller-keys': 'Accounts.biller-keys.index',
   'POST /save-biller-key': 'Accounts.biller-keys.create',

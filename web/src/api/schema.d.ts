@@ -15322,6 +15322,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-bank-line-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bank-files.post */
+        get: operations["getBankLineReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tie-bank-line": {
         parameters: {
             query?: never;
@@ -22333,6 +22350,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_LiabilityInstallmentData: {
             data: components["schemas"]["LiabilityInstallment"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_LineReceiptData: {
+            data: components["schemas"]["LineReceipt"][];
         };
         /** @description `{ data }`. */
         Array_of_OpenFastTestData: {
@@ -37070,6 +37091,23 @@ export interface components {
             fee_head_id: number;
             /** @default each */
             spread?: components["schemas"]["Spread"];
+        };
+        /** @description A receipt that may have the money of a line: of its account and amount, and of no other line. */
+        LineReceipt: {
+            /**
+             * Format: int64
+             * @description Less than the line's where the receipt is a part of a slip that comes to it.
+             */
+            amount_minor: number;
+            instrument_no: string | null;
+            payer_name: string;
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+            received_by_name: string;
+            student_name: string | null;
+            /** Format: date */
+            value_date: string;
         };
         /** @enum {string} */
         LineKind: "fee" | "fine";
@@ -85865,6 +85903,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LineDoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBankLineReceipts: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_LineReceiptData"];
                 };
             };
             /** @description The body of every error. */

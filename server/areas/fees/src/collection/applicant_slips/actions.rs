@@ -14,7 +14,7 @@ use crate::{
             model::{MoneyFrom, ReceiptStatus},
         },
         tellings::{
-            actions::{Became, NewTelling, hold, note},
+            actions::{Became, NewTelling, hold, note, slip_waits_again},
             queries::told_before,
         },
         tills::{
@@ -176,6 +176,7 @@ pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, slip_id: i64, rea
         ),
         &binds![taken.id, now],
     )?;
+    slip_waits_again(tx, taken.id)?;
     tx.set(&APPLICANT_SLIP, slip.id, "unpaid", pairs! { status: SlipStatus::Open, paid_on: None::<NaiveDate> })?;
     exceptions::note_voucher(tx, exceptions::Kind::Unpaid, taken.campus_id, taken.voucher_id, taken.amount_minor, reason)?;
     tx.emit(Event::ApplicantSlipUnpaid, slip.id)?;
