@@ -281,6 +281,9 @@ in_school!(guardians_are_told_once_and_told_of_a_mistake, |world: Arc<World>, sc
     let mut done = sheet(a.section, TODAY, &[]);
     done["confirm"] = json!(true);
     teacher.post("/save-attendance", done).await.ok();
+    world.advance(Duration::from_secs(60));
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || attendance::api::tell_finished(&app)).await.expect("a thread").expect("told");
     assert_eq!(told(&world, "absent_today").await, 1);
     world.advance(Duration::from_secs(2 * 3_600));
     let app = world.app.clone();

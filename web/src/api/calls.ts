@@ -307,6 +307,7 @@ export const GUARDS = {
   'GET /get-attendance': 'Academic Activities.attendances.index',
   'POST /save-attendance': 'Academic Activities.attendances.create',
   'POST /update-attendance': 'Academic Activities.attendances.update',
+  'POST /take-back-attendance': 'Academic Activities.attendances.create',
   'GET /get-attendances': 'Academic Management.attendance-summaries.view',
   'GET /get-student-attendances': 'Students & Staff.students.see-attendance-reports',
   'GET /get-attendance-report': 'Academic Reports.attendance-report.index',

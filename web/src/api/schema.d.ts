@@ -5190,6 +5190,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/take-back-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.create */
+        post: operations["postTakeBackAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-attendances": {
         parameters: {
             query?: never;
@@ -47687,6 +47704,13 @@ export interface components {
             present_tenths: number;
         };
         SheetState: ("unmarked" | "partly_marked") | "confirmed" | "voided";
+        /** @description A finished sheet that is to be marked further before families are told. */
+        SheetTakenBack: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            section_id: number;
+        };
         /** @description A section on a day; by class or campus, all its sections on the day. */
         SheetSummary: {
             /** Format: int64 */
@@ -49846,6 +49870,11 @@ export interface components {
              * @description Of the lecture.
              */
             subject_id?: number | null;
+            /**
+             * Format: int64
+             * @description Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
+             */
+            tells_in?: number | null;
         };
         /** @description `{ data }`. */
         StudentSheetData: {
@@ -64374,6 +64403,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StudentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakeBackAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetTakenBack"];
             };
         };
         responses: {

@@ -157,6 +157,11 @@ async fn housekeeping(app: App) {
         if let Ok(Err(error)) = begun {
             tracing::warn!(%error, "the delivery of messages could not be begun");
         }
+        let registry = app.clone();
+        let told = tokio::task::spawn_blocking(move || attendance::api::tell_finished(&registry)).await;
+        if let Ok(Err(error)) = told {
+            tracing::warn!(%error, "families could not be told of the day's absences");
+        }
         if round % ROUNDS_A_MINUTE == 0 {
             let registry = app.clone();
             let kept = tokio::task::spawn_blocking(move || kernel::system::keep_logo(&registry)).await;

@@ -134,6 +134,7 @@ fn students(r: Routes) -> Routes {
         .get("/get-attendance", Can(rights::SHEET_INDEX), marks::handlers::sheet)
         .post("/save-attendance", Can(rights::SHEET_CREATE), marks::handlers::save)
         .post("/update-attendance", Can(rights::SHEET_UPDATE), marks::handlers::update)
+        .post("/take-back-attendance", Can(rights::SHEET_CREATE), marks::handlers::take_back)
         .get("/get-attendances", Can(rights::SUMMARIES), summaries::handlers::list)
         .get("/get-student-attendances", Can(rights::OF_STUDENT), days::handlers::of_student)
         .get("/get-attendance-report", Can(rights::REGISTER), report::<reports::register::RegisterRow>)

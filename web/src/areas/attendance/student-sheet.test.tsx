@@ -61,6 +61,34 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
   });
 });
 
+test('a sheet that is done is taken back before families are told', async () => {
+  const absent = { ...student, status: 'absent', version: 1 };
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
+    'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
+    'GET /get-attendance': () => ({
+      json: {
+        data: made.some(({ path }) => path === '/take-back-attendance')
+          ? { ...sheet(null, null), state: 'partly_marked', data: [absent] }
+          : { ...sheet(null, null), state: 'confirmed', tells_in: 60, data: [absent] },
+      },
+    }),
+    'POST /take-back-attendance': {
+      json: { message: 'The sheet is open again', data: { written: 0, state: 'partly_marked' } },
+    },
+  });
+  const user = userEvent.setup();
+  await open('/admin/attendance?section_id=5&date=2026-11-20', { '/admin/attendance': StudentAttendance });
+  expect(await screen.findByText('In a minute 1 family is told: Bilal Ahmad.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByRole('button', { name: 'Finish the sheet and tell 1 family' })).toBeTruthy();
+  expect(screen.queryByText(/^In a minute/)).toBeNull();
+  expect(made.find(({ path }) => path === '/take-back-attendance')?.body).toEqual({
+    section_id: 5,
+    date: '2026-11-20',
+  });
+});
+
 test('what a save tells families is said before it', () => {
   const line = (status: string | null, before?: string) => ({
     row: { student_id: 1, status: before ?? null } as never,
