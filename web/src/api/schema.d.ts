@@ -45321,6 +45321,8 @@ export interface components {
              */
             templates: number;
             to_session_name: string;
+            /** @description The first day is still to come: sections and templates are made at once, students go over on the day. */
+            waits: boolean;
         };
         /** @description `{ data }`. */
         RolloverAheadData: {
@@ -45385,7 +45387,7 @@ export interface components {
             notes?: string[];
         };
         /** @enum {string} */
-        RolloverState: "started" | "done" | "undoing" | "undone";
+        RolloverState: ("started" | "done" | "undoing" | "undone") | "waiting";
         /**
          * @description What becomes of a student.
          * @enum {string}

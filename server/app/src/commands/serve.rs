@@ -219,6 +219,11 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "expired entry-test applications and offers could not be closed");
             }
             let registry = app.clone();
+            let begun = tokio::task::spawn_blocking(move || students::api::begin_rollovers(&registry)).await;
+            if let Ok(Err(error)) = begun {
+                tracing::warn!(%error, "year rollovers whose day has come could not be begun");
+            }
+            let registry = app.clone();
             let followed = tokio::task::spawn_blocking(move || attendance::api::follow_day(&registry)).await;
             if let Ok(Err(error)) = followed {
                 tracing::warn!(%error, "the day's attendance could not be prepared or closed");
