@@ -5,3 +5,6 @@ CREATE INDEX attendance_sheet_tells ON attendance_sheet (tells_at) WHERE tells_a
 -- A rollover that is begun before its day makes sections and templates ready; its students go over on the day, by what was asked then.
 INSERT INTO year_rollover_state (code, place) VALUES ('waiting', 5);
 ALTER TABLE year_rollover ADD COLUMN form {json};
+
+-- A decided re-check is told as what it is.
+INSERT INTO message_kind (code, place) VALUES ('recheck_decided', 41);

@@ -20,6 +20,7 @@ kernel::string_enum! {
         DepositClaim = "deposit_claim",
         FeeNotice = "fee_notice",
         ProfileChange = "profile_change",
+        RecheckDecided = "recheck_decided",
     }
 }
 
@@ -80,6 +81,7 @@ impl MessageKind {
             MessageKind::DepositClaim => &["student", "challan_no", "amount", "decision", "reason", "campus"],
             MessageKind::FeeNotice => &["student", "amount", "pay_by", "text", "campus"],
             MessageKind::ProfileChange => &["student", "field", "decision", "reason", "campus"],
+            MessageKind::RecheckDecided => &["student", "exam", "subject", "decision", "campus"],
         }
     }
 

@@ -35,7 +35,9 @@ fn line(kind: MessageKind) -> [&'static str; 2] {
         MessageKind::AbsentToday | MessageKind::AttendanceCorrected => {
             ["You have a new message about attendance.", "حاضری کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
         }
-        MessageKind::ResultsPublished => ["You have a new message about results.", "نتائج کے بارے میں آپ کے لیے نیا پیغام ہے۔"],
+        MessageKind::ResultsPublished | MessageKind::RecheckDecided => {
+            ["You have a new message about results.", "نتائج کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
+        }
         MessageKind::MarksMissing => ["You have a new message about award lists.", "ایوارڈ لسٹوں کے بارے میں آپ کے لیے نیا پیغام ہے۔"],
         MessageKind::FeeIssued | MessageKind::FeeOverdue | MessageKind::FeeNotice | MessageKind::DepositClaim => {
             ["You have a new message about fees.", "فیس کے بارے میں آپ کے لیے نیا پیغام ہے۔"]

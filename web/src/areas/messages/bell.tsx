@@ -91,6 +91,7 @@ const OWN: Partial<Record<Mine['kind'], (message: Mine) => string>> = {
   absent_today: ({ record_id }) => `/admin/student-details?id=${record_id}`,
   attendance_corrected: ({ record_id }) => `/admin/student-details?id=${record_id}&tab=attendance`,
   results_published: ({ record_id }) => `/admin/exam-details?id=${record_id}`,
+  recheck_decided: ({ record_id }) => `/admin/exam-details?id=${record_id}`,
   fee_issued: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
   fee_overdue: ({ record_id }) => `/admin/own-challan?id=${record_id}`,
   fee_notice: () => '/admin/student-details',

@@ -19,6 +19,7 @@ export const KINDS = choicesOf(
   'deposit_claim',
   'fee_notice',
   'profile_change',
+  'recheck_decided',
 );
 
 /** How far a message has come on a channel. */
