@@ -6,5 +6,5 @@ CREATE INDEX attendance_sheet_tells ON attendance_sheet (tells_at) WHERE tells_a
 INSERT INTO year_rollover_state (code, place) VALUES ('waiting', 5);
 ALTER TABLE year_rollover ADD COLUMN form {json};
 
--- A decided re-check is told as what it is.
-INSERT INTO message_kind (code, place) VALUES ('recheck_decided', 41);
+-- A decided re-check is told as what it is; in-charges are reminded of sheets that are not marked.
+INSERT INTO message_kind (code, place) VALUES ('recheck_decided', 41), ('attendance_unmarked', 42);

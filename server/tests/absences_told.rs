@@ -1,4 +1,5 @@
-//! Families hear of an absence a minute after the sheet is done: until then whoever marked it takes it back without a word to anybody.
+//! Families hear of an absence a minute after the sheet is done: until then whoever marked it takes it back without a word to anybody. In-charges hear of sheets that
+//! nobody marks.
 
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
@@ -91,4 +92,20 @@ in_school!(a_sheet_that_is_locked_meanwhile_stays_done, |world: Arc<World>, scho
     let again = json!({ "section_id": a.section, "date": TODAY, "lines": [], "confirm": true });
     office.post("/save-attendance", again).await.ok();
     assert_eq!(after(&world, 60, "absent_today").await, 1);
+});
+
+in_school!(in_charges_are_reminded_of_sheets_that_are_not_marked, |_world: Arc<World>, school: School| async move {
+    let (office, teacher, a) = (school.user("campus_admin", "a"), school.user("teacher", "a"), &school.a);
+    assert_eq!(teacher.post("/remind-incharges", json!({})).await.status, 403);
+    office.post("/remind-incharges", json!({ "campus_id": school.b.id })).await.refused(422, "campus_id");
+    let done = office.post("/remind-incharges", json!({ "campus_id": a.id })).await.ok()["data"].clone();
+    assert_eq!(done, json!({ "messages": 1, "sections": 1, "without_incharge": 0 }));
+    let told = teacher.get("/get-my-messages").await.ok()["data"]["messages"][0].clone();
+    assert_eq!((&told["kind"], &told["record_id"]), (&json!("attendance_unmarked"), &json!(a.section)), "{told}");
+    assert!(told["body"].as_str().is_some_and(|said| said.contains("locked at 11:00")), "{told}");
+    assert_eq!(office.post("/remind-incharges", json!({})).await.ok()["data"]["messages"], 0, "one a day");
+    let mut done = sheet(a.section, &[(a.students[0], "present", None)]);
+    done["confirm"] = json!(true);
+    teacher.post("/save-attendance", done).await.ok();
+    assert_eq!(office.post("/remind-incharges", json!({})).await.status, 409, "all are marked");
 });

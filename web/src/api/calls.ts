@@ -308,6 +308,7 @@ export const GUARDS = {
   'POST /save-attendance': 'Academic Activities.attendances.create',
   'POST /update-attendance': 'Academic Activities.attendances.update',
   'POST /take-back-attendance': 'Academic Activities.attendances.create',
+  'POST /remind-incharges': 'Academic Activities.attendances.remind',
   'GET /get-attendances': 'Academic Management.attendance-summaries.view',
   'GET /get-student-attendances': 'Students & Staff.students.see-attendance-reports',
   'GET /get-attendance-report': 'Academic Reports.attendance-report.index',
@@ -1210,6 +1211,7 @@ export type Permission =
   | 'Academic Activities.attendances.after-lock'
   | 'Academic Activities.attendances.create'
   | 'Academic Activities.attendances.index'
+  | 'Academic Activities.attendances.remind'
   | 'Academic Activities.attendances.update'
   | 'Academic Activities.award-lists.check'
   | 'Academic Activities.award-lists.corrections'

@@ -5207,6 +5207,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/remind-incharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.remind */
+        post: operations["postRemindIncharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-attendances": {
         parameters: {
             query?: never;
@@ -37550,6 +37567,36 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description How many were reminded. */
+        InchargesReminded: {
+            /**
+             * Format: int64
+             * @description Messages that went out: one a section and day.
+             */
+            messages: number;
+            /**
+             * Format: int64
+             * @description Sections that are not marked.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Of these, sections without an in-charge: nobody is told of them.
+             */
+            without_incharge: number;
+        };
+        /** @description `{ message, data }`. */
+        InchargesRemindedSaved: {
+            data: components["schemas"]["InchargesReminded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        RemindInchargesForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+        };
         /** @description `{ message, data }`. */
         MarksSavedSaved2: {
             data: components["schemas"]["MarksSaved2"];
@@ -37858,7 +37905,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided" | "attendance_unmarked";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
@@ -64449,6 +64496,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindIncharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindInchargesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InchargesRemindedSaved"];
                 };
             };
             /** @description The body of every error. */

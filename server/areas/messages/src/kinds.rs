@@ -21,6 +21,7 @@ kernel::string_enum! {
         FeeNotice = "fee_notice",
         ProfileChange = "profile_change",
         RecheckDecided = "recheck_decided",
+        AttendanceUnmarked = "attendance_unmarked",
     }
 }
 
@@ -82,6 +83,7 @@ impl MessageKind {
             MessageKind::FeeNotice => &["student", "amount", "pay_by", "text", "campus"],
             MessageKind::ProfileChange => &["student", "field", "decision", "reason", "campus"],
             MessageKind::RecheckDecided => &["student", "exam", "subject", "decision", "campus"],
+            MessageKind::AttendanceUnmarked => &["section", "time", "campus"],
         }
     }
 

@@ -32,7 +32,7 @@ pub fn notification(group: &str, kind: MessageKind, language: Language, delivery
 
 fn line(kind: MessageKind) -> [&'static str; 2] {
     match kind {
-        MessageKind::AbsentToday | MessageKind::AttendanceCorrected => {
+        MessageKind::AbsentToday | MessageKind::AttendanceCorrected | MessageKind::AttendanceUnmarked => {
             ["You have a new message about attendance.", "حاضری کے بارے میں آپ کے لیے نیا پیغام ہے۔"]
         }
         MessageKind::ResultsPublished | MessageKind::RecheckDecided => {

@@ -20,6 +20,7 @@ export const KINDS = choicesOf(
   'fee_notice',
   'profile_change',
   'recheck_decided',
+  'attendance_unmarked',
 );
 
 /** How far a message has come on a channel. */

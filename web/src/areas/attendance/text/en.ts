@@ -55,6 +55,7 @@ export const texts = {
   'attendance.runs': 'Absent day after day',
   'attendance.runs_none': 'Nobody is absent day after day.',
   'attendance.save_and_tell': 'Save and tell {count|# family|# families}',
+  'attendance.remind': 'Remind the in-charges',
   'attendance.take_back': 'Take it back',
   'attendance.told_now': '{count|# family is|# families are} being told: {names}.',
   'attendance.told_soon': 'In a minute {count|# family is|# families are} told: {names}.',

@@ -55,6 +55,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.runs': 'روز بروز غیر حاضر',
   'attendance.runs_none': 'کوئی لگاتار غیر حاضر نہیں۔',
   'attendance.save_and_tell': 'محفوظ کریں اور {count|# گھرانے|# گھرانوں} کو بتائیں',
+  'attendance.remind': 'انچارج کو یاد دلائیں',
   'attendance.take_back': 'واپس لیں',
   'attendance.told_now': '{count|# گھرانے|# گھرانوں} کو بتایا جا رہا ہے: {names}۔',
   'attendance.told_soon': 'ایک منٹ میں {count|# گھرانے|# گھرانوں} کو بتایا جائے گا: {names}۔',
