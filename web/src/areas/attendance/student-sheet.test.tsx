@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { me, open, serve } from '@/kit/testing';
+import { type Made, me, open, serve } from '@/kit/testing';
 import { StudentAttendance, toldOf } from './student-sheet';
 
 const RIGHT = 'Academic Activities.attendances';
@@ -63,7 +63,7 @@ test('a lecture of the day is chosen, and its own sheet is saved', async () => {
 
 test('a sheet that is done is taken back before families are told', async () => {
   const absent = { ...student, status: 'absent', version: 1 };
-  const made = serve({
+  const made: Made[] = serve({
     'GET /user': { json: { ...me, permissions: [`${RIGHT}.index`, `${RIGHT}.create`] } },
     'GET /get-options': { json: { data: [{ id: 5, label: 'Class 9 A' }] } },
     'GET /get-attendance': () => ({
