@@ -158,6 +158,22 @@ in_school!(slips_are_posted_when_their_money_comes, |world: Arc<World>, school: 
     no_faults(&desk).await;
 });
 
+in_school!(a_line_whose_slip_was_marked_unpaid_is_posted_again, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    let one = slip(&desk, 1).await;
+    let line = by_bank(&desk, "slips.csv", &format!("S1,{},20-11-2026,1500.00\n", one.number), false).await;
+    desk.now("a slip by bank", 0, 0, 0, FEE).await;
+    desk.post("/unpaid-applicant-slip", json!({ "id": one.id, "reason": "Another applicant's money" })).await;
+    desk.now("taken back", 0, 0, 0, -FEE).await;
+    let unpaid = desk.accountant.get("/get-bank-lines?status=unpaid").await.ok();
+    assert_eq!((unpaid["total"].as_i64(), &unpaid["data"][0]["id"]), (Some(1), &line["id"]), "{unpaid}");
+    let done = desk.post("/accept-bank-line", json!({ "id": line["id"], "reason": "It was hers after all" })).await;
+    assert_eq!((done["status"].as_str(), slip_status(&desk, one.id).await.as_str()), (Some("posted"), "paid"), "{done}");
+    desk.now("posted again", 0, 0, 0, FEE).await;
+    assert_eq!(desk.accountant.post("/accept-bank-line", json!({ "id": line["id"], "reason": "Once more" })).await.status, 409);
+    no_faults(&desk).await;
+});
+
 in_school!(money_that_waited_pays_a_slip_under_its_number, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let (one, two) = (slip(&desk, 1).await, slip(&desk, 2).await);

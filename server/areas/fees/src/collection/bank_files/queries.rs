@@ -351,7 +351,24 @@ pub fn post_again(tx: &mut Tx, receipt_id: i64) -> Result<()> {
         ),
         &binds![receipt_id],
     )?;
-    for line in lines {
+    open_again(tx, &lines)
+}
+
+/// The same where the receipt was of an applicant's slip.
+pub fn post_again_to_slip(tx: &mut Tx, applicant_receipt_id: i64) -> Result<()> {
+    let lines: Vec<i64> = tx.values(
+        sql!(
+            "SELECT l.id FROM payment_telling t JOIN bank_line l ON l.id = t.bank_line_id
+             WHERE t.applicant_receipt_id = $1 AND l.status = 'posted' AND l.reverses_line_id IS NULL
+             AND NOT EXISTS (SELECT 1 FROM bank_line o WHERE o.reverses_line_id = l.id) ORDER BY l.id"
+        ),
+        &binds![applicant_receipt_id],
+    )?;
+    open_again(tx, &lines)
+}
+
+fn open_again(tx: &mut Tx, lines: &[i64]) -> Result<()> {
+    for line in lines.iter().copied() {
         tx.exec(sql!("DELETE FROM bank_line_key WHERE bank_line_id = $1"), &binds![line])?;
         tx.exec(
             sql!("UPDATE bank_line SET status = 'unpaid', reason = 'Its receipt was marked unpaid. It can be posted again.' WHERE id = $1"),
