@@ -1,5 +1,6 @@
 //! The stories of the program, told through HTTP on both engines, and the rules of the code.
 
+mod absences_told;
 mod academic_checks;
 mod admissions;
 mod advances;

@@ -5190,6 +5190,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/take-back-attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.create */
+        post: operations["postTakeBackAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remind-incharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.remind */
+        post: operations["postRemindIncharges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-attendances": {
         parameters: {
             query?: never;
@@ -15322,6 +15356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-bank-line-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bank-files.post */
+        get: operations["getBankLineReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tie-bank-line": {
         parameters: {
             query?: never;
@@ -22333,6 +22384,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_LiabilityInstallmentData: {
             data: components["schemas"]["LiabilityInstallment"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_LineReceiptData: {
+            data: components["schemas"]["LineReceipt"][];
         };
         /** @description `{ data }`. */
         Array_of_OpenFastTestData: {
@@ -37071,6 +37126,23 @@ export interface components {
             /** @default each */
             spread?: components["schemas"]["Spread"];
         };
+        /** @description A receipt that may have the money of a line: of its account and amount, and of no other line. */
+        LineReceipt: {
+            /**
+             * Format: int64
+             * @description Less than the line's where the receipt is a part of a slip that comes to it.
+             */
+            amount_minor: number;
+            instrument_no: string | null;
+            payer_name: string;
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+            received_by_name: string;
+            student_name: string | null;
+            /** Format: date */
+            value_date: string;
+        };
         /** @enum {string} */
         LineKind: "fee" | "fine";
         /** @description How far a student, or a section, has come. */
@@ -37495,6 +37567,36 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
+        /** @description How many were reminded. */
+        InchargesReminded: {
+            /**
+             * Format: int64
+             * @description Messages that went out: one a section and day.
+             */
+            messages: number;
+            /**
+             * Format: int64
+             * @description Sections that are not marked.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Of these, sections without an in-charge: nobody is told of them.
+             */
+            without_incharge: number;
+        };
+        /** @description `{ message, data }`. */
+        InchargesRemindedSaved: {
+            data: components["schemas"]["InchargesReminded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        RemindInchargesForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
+        };
         /** @description `{ message, data }`. */
         MarksSavedSaved2: {
             data: components["schemas"]["MarksSaved2"];
@@ -37803,7 +37905,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change";
+        MessageKind: "absent_today" | "attendance_corrected" | "results_published" | "fee_issued" | "fee_overdue" | "admission_status" | "password_code" | "leave_decided" | "task_set" | "marks_missing" | "entry_test" | "inquiry_reply" | "application_status" | "scholarship_news" | "payslip" | "deposit_claim" | "fee_notice" | "profile_change" | "recheck_decided" | "attendance_unmarked";
         /** @enum {string} */
         MessageKind2: "contact" | "franchise";
         /** @description One page of a list, as answered. */
@@ -45266,6 +45368,8 @@ export interface components {
              */
             templates: number;
             to_session_name: string;
+            /** @description The first day is still to come: sections and templates are made at once, students go over on the day. */
+            waits: boolean;
         };
         /** @description `{ data }`. */
         RolloverAheadData: {
@@ -45330,7 +45434,7 @@ export interface components {
             notes?: string[];
         };
         /** @enum {string} */
-        RolloverState: "started" | "done" | "undoing" | "undone";
+        RolloverState: ("started" | "done" | "undoing" | "undone") | "waiting";
         /**
          * @description What becomes of a student.
          * @enum {string}
@@ -47649,6 +47753,13 @@ export interface components {
             present_tenths: number;
         };
         SheetState: ("unmarked" | "partly_marked") | "confirmed" | "voided";
+        /** @description A finished sheet that is to be marked further before families are told. */
+        SheetTakenBack: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            section_id: number;
+        };
         /** @description A section on a day; by class or campus, all its sections on the day. */
         SheetSummary: {
             /** Format: int64 */
@@ -49808,6 +49919,11 @@ export interface components {
              * @description Of the lecture.
              */
             subject_id?: number | null;
+            /**
+             * Format: int64
+             * @description Seconds until the families of who is absent are told, within which the sheet can be taken back; none when nobody is to be told.
+             */
+            tells_in?: number | null;
         };
         /** @description `{ data }`. */
         StudentSheetData: {
@@ -64346,6 +64462,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakeBackAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetTakenBack"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSavedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindIncharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindInchargesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InchargesRemindedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -85865,6 +86049,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LineDoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBankLineReceipts: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_LineReceiptData"];
                 };
             };
             /** @description The body of every error. */

@@ -12,5 +12,5 @@ pub use crate::{
         model::{AbsenceRun, UnmarkedSection},
         queries::{absent_on, runs::runs, to_mark, unmarked},
     },
-    upkeep::follow_day,
+    upkeep::{follow_day, tell_finished},
 };

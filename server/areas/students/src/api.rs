@@ -23,6 +23,7 @@ pub use crate::{
         model::{FeeDifference, Move, Place, PlannedMonth},
     },
     rollover::{
+        job::begin_rollovers,
         model::Promotion,
         queries::{FeesAhead, NewSession, Promotions, SessionFees},
     },

@@ -36,6 +36,8 @@ pub const ATTENDANCE: &[Row] = &[
         r#"{"section_id":"@section","date":"2026-11-20","reason":"Pressed the wrong key","lines":[{"student_id":"@new_marked_student","status":"late","version":1}]}"#,
         Missing,
     ),
+    row("POST /take-back-attendance", MARKERS, "/take-back-attendance", r#"{"section_id":"@section","date":"2026-11-20"}"#, Missing),
+    row("POST /remind-incharges", "SA BA CA PR", "/remind-incharges", r#"{"campus_id":"@campus"}"#, At("campus_id")),
     row("GET /get-attendances", SHEETS, "/get-attendances?ids=@new_attendance_sheet", "", Empty),
     row("GET /get-student-attendances", "SA BA CA PR EX AU TE ST PA", "/get-student-attendances?student_id=@student", "", Missing),
     row("GET /get-attendance-report", SHEETS, "/get-attendance-report?section_id=@section", "", Missing),

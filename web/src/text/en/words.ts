@@ -628,6 +628,8 @@ export const words = {
   'word.address': 'Address',
   'word.emergency_contact': 'Emergency contact',
   'word.profile_change': 'Contact details decided',
+  'word.recheck_decided': 'Re-check decided',
+  'word.attendance_unmarked': 'Attendance not marked',
   'word.profile_changed': 'Contact details changed',
   'word.calendar_feed_made': 'Calendar link made',
   'word.calendar_feed_ended': 'Calendar link turned off',

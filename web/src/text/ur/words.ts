@@ -630,6 +630,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.address': 'پتہ',
   'word.emergency_contact': 'ہنگامی رابطہ',
   'word.profile_change': 'رابطے کی معلومات کا فیصلہ',
+  'word.recheck_decided': 'دوبارہ جانچ کا فیصلہ',
+  'word.attendance_unmarked': 'حاضری نہیں لگی',
   'word.profile_changed': 'رابطے کی معلومات بدلی گئیں',
   'word.calendar_feed_made': 'کیلنڈر کا لنک بنا',
   'word.calendar_feed_ended': 'کیلنڈر کا لنک بند ہوا',

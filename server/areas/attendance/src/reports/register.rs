@@ -29,11 +29,11 @@ macro_rules! register {
                 Column::text("name", "kit.label.name", "Name").share(5),
                 Column::text("roll_no", "kit.label.roll_no", "Roll no").off_paper(),
                 $(Column::text($name, concat!("attendance.", $name), $heading).share(1),)+
-                Column::count("present", "word.present", "P").not_totalled(),
-                Column::count("absent", "word.absent", "A").not_totalled(),
-                Column::count("late", "word.late", "L").not_totalled(),
-                Column::count("leave", "word.leave", "V").not_totalled(),
-                Column::count("half_day", "word.half_day", "H").not_totalled(),
+                Column::count("present", "word.present", "P"),
+                Column::count("absent", "word.absent", "A"),
+                Column::count("late", "word.late", "L"),
+                Column::count("leave", "word.leave", "V"),
+                Column::count("half_day", "word.half_day", "H"),
                 Column::percent("percent", "attendance.percent", "%"),
             ],
         )

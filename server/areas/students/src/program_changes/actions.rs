@@ -32,7 +32,7 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     scope.find_campus("student", one.campus_id)?;
     let version: i64 = tx.value(sql!("SELECT version FROM student WHERE id = $1"), &binds![one.id])?;
     if version != form.version {
-        return Err(Error::stale("student"));
+        return Err(tx.stale(&STUDENT, one.id));
     }
     scope.check_campus("campus_id", form.campus_id)?;
     check_student(tx, &one, form)?;

@@ -29,6 +29,8 @@ export const students: Readonly<Record<string, string>> = {
     '{from} سے {to} میں ترقی کے لیے کچھ باقی نہیں: جائزہ دیکھیں۔',
   '{name} rolls over classes of this campus now, or takes a rollover back. Wait until that is done, then look again.':
     '{name} ابھی اس کیمپس کی جماعتوں کی سالانہ ترقی کر رہے ہیں، یا اسے واپس لے رہے ہیں۔ مکمل ہونے کا انتظار کریں، پھر دیکھیں۔',
+  '{name} has some of these classes go over on {day} already. Wait for that day, or take that rollover back first.':
+    '{name} ان میں سے کچھ جماعتوں کی {day} کو سالانہ ترقی پہلے ہی طے کر چکے ہیں۔ اس دن کا انتظار کریں، یا پہلے اسے واپس لیں۔',
   'This rollover was taken back already.': 'یہ سالانہ ترقی پہلے ہی واپس لی جا چکی ہے۔',
   'Session {later} does not come after {earlier}. Choose a later one.':
     'سیشن {later}، {earlier} کے بعد نہیں آتا۔ بعد کا سیشن منتخب کریں۔',

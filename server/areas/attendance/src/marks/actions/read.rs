@@ -9,7 +9,7 @@ use crate::{
     calendar, leaves,
     marks::{
         model::{
-            KeptMark, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetLecture, SheetState, StudentSheet, StudentSheetRow,
+            KeptMark, KeptSheet, MarkCounts, MarkSource, MarkStatus, SheetKey, SheetLecture, SheetState, StudentSheet, StudentSheetRow,
             run_of_absences,
         },
         queries,
@@ -70,6 +70,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         lecture_id: key.lecture_id,
         subject_id: key.subject_id,
         lectures,
+        tells_in: tells_in(tx, kept.as_ref()),
         state: kept.map_or(SheetState::Unmarked, |sheet| sheet.state),
         is_locked: locked,
         closed: calendar::closed(tx, section.id, key.date)?,
@@ -83,6 +84,12 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         counts,
         data,
     })
+}
+
+/// Seconds until families are told of a sheet that is done.
+fn tells_in(tx: &Tx, kept: Option<&KeptSheet>) -> Option<i64> {
+    let at = kept.filter(|sheet| sheet.state == SheetState::Confirmed)?.tells_at?;
+    i64::try_from(at.since(tx.now()).as_secs()).ok()
 }
 
 fn choice(marker: &Marker, one: &Lecture) -> SheetLecture {

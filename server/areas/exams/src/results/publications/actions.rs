@@ -33,7 +33,7 @@ pub fn begin(tx: &mut Tx, app: &App, scope: &Scope, form: &PublishForm) -> Resul
         return Err(Error::conflict(blocks.join(" ")));
     }
     if exam.version != form.version {
-        return Err(Error::stale("exam"));
+        return Err(tx.stale(&EXAM, exam.id));
     }
     refuse_left_out(&format.name, &queries::left_out(tx, &exam, &format)?, &form.leaves_out)?;
     queries::refuse_preparing(tx, exam.id)?;

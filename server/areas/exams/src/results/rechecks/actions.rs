@@ -1,6 +1,7 @@
 //! Asking for a re-check and deciding on it: other marks make a further card, and the one before says that it is superseded.
 
 use super::{
+    mail,
     model::{DecisionForm, MOST_OF_A_MARK, RESULT_RECHECK, RecheckDecided, RecheckForm, RecheckState},
     queries::{self, MarkToCheck},
 };
@@ -18,7 +19,7 @@ use crate::{
             queries::{KeptCard, contents, last_numbers, latest},
         },
         formats::queries::format,
-        publications::{mail, queries as publications, queries::ToTell},
+        publications::queries as publications,
         reckoning::queries::{Basis, exam, reckon},
     },
     setup::exams::model::ExamStatus,
@@ -106,9 +107,14 @@ pub fn decide(tx: &mut Tx, scope: &Scope, form: &DecisionForm) -> Result<Recheck
         None => None,
         Some(marks) => {
             correct(tx, &mark, marks, &form.finding)?;
-            Some(reissue(tx, form.id, &mark, &form.finding)?)
+            Some(reissue(tx, &mark, &form.finding)?)
         }
     };
+    // Who asked hears of it, and whoever has another card now.
+    let is_shown = latest(tx, kept.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld);
+    if is_shown && (kept.by_family || state == RecheckState::Changed) {
+        mail::tell(tx, form.id, state)?;
+    }
     Ok(RecheckDecided { id: form.id, state, card_number })
 }
 
@@ -134,13 +140,12 @@ fn correct(tx: &mut Tx, mark: &MarkToCheck, marks: HalfMarks, finding: &str) -> 
     corrections::keep(tx, &change)
 }
 
-/// Makes the student's further card by what the others were made by, with the grace that the marks get now, and tells the family. Gives its number.
-fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck, finding: &str) -> Result<i64> {
+/// Makes the student's further card by what the others were made by, with the grace that the marks get now. Gives its number.
+fn reissue(tx: &mut Tx, mark: &MarkToCheck, finding: &str) -> Result<i64> {
     let publication = publications::published(tx, mark.exam_id)?;
     let publication =
         publication.ok_or_else(|| Error::conflict("The results of this exam were taken back. Correct the award list instead."))?;
     let exam = exam(tx, mark.exam_id)?;
-    let name = exam.name.clone();
     let format = format(tx, publication.format_id)?;
     let basis = Basis::as_published(tx, exam, format, publication.id)?;
     if let Some(other) = basis.exams.iter().find(|other| other.status != ExamStatus::Published) {
@@ -159,15 +164,6 @@ fn reissue(tx: &mut Tx, recheck_id: i64, mark: &MarkToCheck, finding: &str) -> R
         sql!("UPDATE result_card SET is_current = FALSE, superseded_at = $3 WHERE exam_id = $1 AND student_id = $2 AND is_current = TRUE"),
         &binds![mark.exam_id, mark.student_id, now],
     )?;
-    let told = ToTell {
-        student_id: mark.student_id,
-        student_name: content.student.name.clone(),
-        campus_id: mark.campus_id,
-        campus_name: content.campus_name.clone(),
-    };
     keep(tx, publication.id, mark.exam_id, &[NewCard::of(&basis, one, content, number)], true)?;
-    if latest(tx, mark.exam_id, mark.student_id)?.is_some_and(|card| card.is_out() && !card.is_withheld) {
-        mail::tell(tx, &format!("recheck/{recheck_id}"), &name, &[told])?;
-    }
     Ok(number)
 }

@@ -89,9 +89,32 @@ pub struct KeptRecheck {
     pub award_mark_id: i64,
     pub exam_id: i64,
     pub state: RecheckState,
+    pub by_family: bool,
     pub requested_by_id: Option<i64>,
 }
 
 pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptRecheck> {
-    tx.one(sql!("SELECT award_mark_id, exam_id, state, requested_by_id FROM result_recheck WHERE id = $1"), &binds![id])
+    tx.one(sql!("SELECT award_mark_id, exam_id, state, by_family, requested_by_id FROM result_recheck WHERE id = $1"), &binds![id])
+}
+
+/// What a family is told of: whose paper it is.
+#[derive(Clone, Debug, Row)]
+pub struct RecheckToTell {
+    pub student_id: i64,
+    pub student_name: String,
+    pub exam_name: String,
+    pub subject_name: String,
+    pub campus_id: i64,
+    pub campus_name: String,
+}
+
+pub fn to_tell(tx: &mut Tx, id: i64) -> Result<RecheckToTell> {
+    tx.one(
+        sql!(
+            "SELECT r.student_id, st.name AS student_name, e.name AS exam_name, u.name AS subject_name, r.campus_id, k.name AS campus_name
+             FROM result_recheck r JOIN student st ON st.id = r.student_id JOIN exam e ON e.id = r.exam_id JOIN exam_paper q ON q.id = r.paper_id
+             JOIN subject u ON u.id = q.subject_id JOIN campus k ON k.id = r.campus_id WHERE r.id = $1"
+        ),
+        &binds![id],
+    )
 }

@@ -67,6 +67,8 @@ pub struct RolloverAhead {
     pub begins_on: NaiveDate,
     /// The last day in the old sections, and the day of graduation.
     pub last_day: NaiveDate,
+    /// The first day is still to come: sections and templates are made at once, students go over on the day.
+    pub waits: bool,
     pub classes: Vec<ClassAhead>,
     pub sections: Vec<SectionAhead>,
     pub teaching: TeachingAhead,
