@@ -2,11 +2,11 @@
 //! also one that was run early; counts and those not marked are the strength of every sheet. The stories' day is Friday, 20 November 2026, 10:00.
 
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school};
 
 const TODAY: &str = "2026-11-20";
-/// Six school days in a row, up to yesterday.
+/// Six days on which sheets are marked, up to yesterday.
 const SIX: [&str; 6] = ["2026-11-12", "2026-11-13", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"];
 
 /// Another section of class nine.
@@ -287,6 +287,10 @@ in_school!(a_mark_that_counts_no_more_is_told_to_nobody, |world: Arc<World>, sch
     let gone = json!({ "student_ids": [bilal], "reason": "Absent for six days", "fine_minor": 0, "on_date": "2026-11-19" });
     principal.post("/struck-off-students", gone).await.ok();
     mark(&teacher, a.section, TODAY, &[(danish, "present"), (ehsan, "present")], true).await;
+    // The minute is over within which the sheet can be taken back.
+    world.advance(Duration::from_secs(60));
+    let app = world.app.clone();
+    tokio::task::spawn_blocking(move || attendance::api::tell_finished(&app)).await.expect("a thread").expect("told");
     let told = world.app.db.read(|tx| tx.value::<i64>(kernel::sql!("SELECT count(*) FROM message WHERE kind = 'absent_today'"), &[]));
     assert_eq!(told.await.expect("a count"), 1, "of Ahmed alone");
     // Two of three, a half upwards, by section and by class.
@@ -345,8 +349,10 @@ in_school!(until_the_day_of_a_move_the_old_campus_keeps_the_student, |world: Arc
     mark(&office, a.section, TODAY, &[(ahmed, "present")], false).await;
     let pass = json!({ "student_id": ahmed, "kind": "leaves_early", "at": "09:30", "collected_by": "Imran Ali",
         "collector_cnic": "35202-1234567-1", "reason": "Dentist" });
+    there.post("/save-gate-pass", pass.clone()).await.refused(422, "student_id");
     office.post("/save-gate-pass", pass).await.ok();
     let leave = json!({ "student_id": ahmed, "from_on": "2026-11-23", "to_on": "2026-11-23", "kind": "family", "reason": "A wedding" });
+    there.post("/save-leave-application", leave.clone()).await.refused(422, "student_id");
     office.post("/save-leave-application", leave).await.ok();
     for (by, many) in [(&office, 1), (&there, 0)] {
         for list in ["gate-passes", "leave-applications"] {

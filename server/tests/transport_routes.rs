@@ -251,19 +251,27 @@ in_school!(riders_keep_their_route_in_plans_of_the_next_session, |world: Arc<Wor
         "class_id": school.next_class, "first_month": "2026-08", "installments": 12, "due_day": 10,
         "lines": [{ "fee_head_id": school.heads["Tuition"], "amount_minor": 14_400_000 }] });
     admin.post("/save-fee-template", template).await.ok();
-    let route = saved(&office, route(&school, "R-1")).await;
-    biller.post("/save-installments", json!({ "student_id": rider, "route_id": route })).await.ok();
+    let route_id = saved(&office, route(&school, "R-1")).await;
+    biller.post("/save-installments", json!({ "student_id": rider, "route_id": route_id })).await.ok();
     biller.post("/save-installments", json!({ "student_id": other })).await.ok();
     // What changes nothing is no change.
-    for route_of in [json!(route), Value::Null] {
+    for route_of in [json!(route_id), Value::Null] {
         let student = if route_of.is_null() { other } else { rider };
         let same = biller.post("/change-student-route", json!({ "student_id": student, "route_id": route_of, "from": "2026-12" })).await;
         assert_eq!(same.status, 409, "{}", same.body);
         assert!(same.body["message"].as_str().is_some_and(|said| said.contains("nothing planned from")), "{}", same.body);
     }
+    // Another van for the same money is one, and there and back.
+    let second = saved(&office, route(&school, "R-2")).await;
+    for other_van in [second, route_id] {
+        let change = json!({ "student_id": rider, "route_id": other_van, "from": "2026-12" });
+        let changed = biller.post("/change-student-route", change).await.ok();
+        assert_eq!((&changed["data"]["plans"], &changed["data"]["installments"]), (&json!(1), &json!(0)), "{changed}");
+        assert_eq!(details(&office, other_van).await["riders"], 1);
+    }
 
     // The rollover draws no plans; the fees office does so for the whole class later.
-    let form = json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" });
+    let form = json!({ "name": "2027-28", "starts_on": "2026-11-20", "ends_on": "2027-11-19" });
     let next = admin.post("/save-session", form).await.id();
     let form = json!({ "campus_id": school.a.id, "to_session_id": next, "all_classes": true });
     let started = office.post("/run-year-rollover", form).await.ok()["data"].clone();
@@ -277,7 +285,7 @@ in_school!(riders_keep_their_route_in_plans_of_the_next_session, |world: Arc<Wor
         let address = format!("/get-installment-details?student_id={student}&session_id={next}");
         biller.get(&address).await.ok()["data"]["plan"]["route_id"].clone()
     };
-    assert_eq!((plan(rider).await, plan(other).await), (json!(route), Value::Null));
+    assert_eq!((plan(rider).await, plan(other).await), (json!(route_id), Value::Null));
     agrees(&world).await;
 });
 

@@ -43,7 +43,7 @@ listed! {
         name: "condonations",
         record_name: "",
         from: "condonation n LEFT JOIN student s ON s.id = n.student_id LEFT JOIN campus p ON p.id = n.campus_id
-               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND q.session_id = n.session_id
+               LEFT JOIN placement pl ON pl.id = (SELECT q.id FROM placement q WHERE q.student_id = n.student_id AND +q.session_id = n.session_id
                                                   ORDER BY q.from_on DESC LIMIT 1)
                LEFT JOIN class c ON c.id = pl.class_id LEFT JOIN section x ON x.id = pl.section_id LEFT JOIN session e ON e.id = n.session_id
                LEFT JOIN subject j ON j.id = n.subject_id",

@@ -35,6 +35,9 @@ pub fn apply(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<i64> {
     let section_id = placed.ok_or_else(|| Error::field("student_id", format!("{} sits in no section yet.", student.name)))?;
     // That of the section: a student who changes campus is where they sit on the day.
     let campus_id = academic::find_section(tx, section_id)?.map_or(student.campus_id, |section| section.campus_id);
+    if !(by_parent || scope.has_campus(campus_id) || scope.sections.contains(&section_id)) {
+        return Err(Error::field("student_id", whose));
+    }
     let days = open_days(tx, section_id, form.from_on, form.to_on)?;
     if days == 0 {
         return Err(Error::field("from_on", "The school is closed on these days, so no leave is needed."));

@@ -115,12 +115,14 @@ impl SheetSummary {
     }
 }
 
-/// As academics calls sections (`SECTION_NAME`); with its session where nobody sits there today and the session is not the active one.
-const NAME: &str = "CASE WHEN s.is_active = TRUE OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today
-    AND (pl.to_on IS NULL OR pl.to_on >= :today)) THEN c.full_name || ' ' || x.name ELSE c.full_name || ' ' || x.name || ', ' || s.name END";
-/// As the school counts sections (`SECTION_ORDER`); those of other sessions come last, the latest first.
-const ORDER: &str = "CASE WHEN s.is_active = TRUE OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today
-    AND (pl.to_on IS NULL OR pl.to_on >= :today)) THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
+/// As academics calls sections (`SECTION_NAME`); with its session where nobody sits there today, unless the session is the active one and runs.
+const NAME: &str = "c.full_name || ' ' || x.name || CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND s.ends_on >= :today)
+    OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today AND (pl.to_on IS NULL OR pl.to_on >= :today))
+    THEN '' ELSE ', ' || s.name END";
+/// As the school counts sections (`SECTION_ORDER`); those that are called with their session come last, the latest first.
+const ORDER: &str = "CASE WHEN (s.is_active = TRUE AND s.starts_on <= :today AND s.ends_on >= :today)
+    OR EXISTS (SELECT 1 FROM placement pl WHERE pl.section_id = x.id AND pl.from_on <= :today AND (pl.to_on IS NULL OR pl.to_on >= :today))
+    THEN '0' ELSE CAST(9999 - CAST(substr(CAST(s.starts_on AS TEXT), 1, 4) AS BIGINT) AS TEXT) END
     || ' ' || CAST(1000 + c.level AS TEXT) || ' ' || c.full_name || ' ' || x.name";
 
 /// Sections whose sheets the caller reads: a teacher's own, or those of campuses, also of sessions that are over.
