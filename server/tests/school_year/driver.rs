@@ -11,7 +11,6 @@ use super::model::{
     places::{Seat, Student},
 };
 use chrono::{Datelike as _, Days};
-use people::Rolled;
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -72,7 +71,8 @@ pub struct Driver {
     /// The sections of the class by name.
     sections: BTreeMap<&'static str, i64>,
     next_session: i64,
-    rolled: Option<Rolled>,
+    /// The rollover that waits for the next session.
+    rolled: Option<i64>,
     exams_named: usize,
     /// What the last step changed.
     moved: BTreeSet<i64>,

@@ -1,26 +1,16 @@
-//! Who comes, moves, is struck off, comes back, leaves, and goes over to the next session.
+//! Who comes, moves, is struck off, comes back, leaves, and is to go over to the next session.
 
 use super::{
-    super::model::places::{Seat, Standing, Student},
-    Day, Driver, Step, expect, first_day, id_of, number, rows,
+    super::model::places::{Standing, Student},
+    Driver, Step, expect, first_day, id_of, number, rows,
 };
 use chrono::Days;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use testkit::school::student_form;
 
 const MOST_STUDENTS: usize = 14;
 const FEWEST_HERE: usize = 5;
-
-fn next_session_begins() -> Day {
-    Day::from_ymd_opt(2027, 8, 1).expect("a day")
-}
-
-/// A rollover that was done: who went where, and from where.
-pub struct Rolled {
-    id: i64,
-    students: Vec<(i64, Seat, Seat)>,
-}
 
 impl Driver {
     pub(super) async fn admit(&mut self) -> Option<Step> {
@@ -106,55 +96,53 @@ impl Driver {
         self.note_moved(student);
     }
 
-    /// Everybody of the class goes to the next one, into the section of the same name, from the first day of the next session on.
+    /// Everybody of the class is to go to the next one on the first day of the next session: its sections are made ready, and until then nobody sits elsewhere.
     pub(super) async fn roll_over(&mut self) -> Option<Step> {
         let going = self.who(|one| one.standing == Standing::Here && self.is_of_class(one));
         if self.rolled.is_some() || going.is_empty() {
             return None;
         }
-        self.log.push(format!("roll {} students over", going.len()));
-        Some(self.rolled_over(going).await)
+        self.log.push(format!("make ready that {} students go over", going.len()));
+        for student in going {
+            self.note_moved(student);
+        }
+        Some(self.made_ready().await)
     }
 
-    async fn rolled_over(&mut self, going: Vec<i64>) -> Step {
-        let (campus, next_class) = (self.school.a.id, self.school.next_class);
-        let form = json!({ "campus_id": campus, "to_session_id": self.next_session, "class_ids": [self.year.class] });
+    async fn made_ready(&mut self) -> Step {
+        let form = json!({ "campus_id": self.school.a.id, "to_session_id": self.next_session, "class_ids": [self.year.class] });
         let started = expect(self.registrar.post("/run-year-rollover", form).await, "roll over")?["data"].clone();
         self.finished(&started).await?;
-        let path = format!("/get-sections?campus_id={campus}&session_id={}&class_id={next_class}&per_page=100", self.next_session);
-        let made = rows(&expect(self.admin.get(&path).await, "sections")?["data"])?;
-        let names: BTreeMap<i64, &str> = self.sections.iter().map(|(name, id)| (*id, *name)).collect();
-        let mut students = Vec::new();
-        for student in going {
-            let was = self.year.students[&student].row;
-            let like = |row: &&Value| row["name"].as_str() == names.get(&was.section).copied();
-            let section = made.iter().find(like).ok_or_else(|| format!("no section for {student} in the next session"))?;
-            let put = Seat { session: self.next_session, class: next_class, section: number(&section["id"])? };
-            self.change(student, |one| one.moves(next_session_begins(), put));
-            students.push((student, was, put));
+        let wanted: BTreeSet<String> = self.sections.keys().map(|name| (*name).to_owned()).collect();
+        let made = self.next_sections().await?;
+        if made != wanted {
+            return Err(format!("the next session has the sections {made:?}, the model says {wanted:?}"));
         }
-        self.rolled = Some(Rolled { id: number(&started["id"])?, students });
+        self.rolled = Some(number(&started["id"])?);
         Ok(())
     }
 
-    /// Whoever still is where the rollover put them goes back.
-    pub(super) async fn take_rollover_back(&mut self) -> Option<Step> {
-        let Rolled { id, students } = self.rolled.take()?;
-        self.log.push("take the rollover back".into());
-        Some(self.taken_back(id, students).await)
+    /// The names of the sections of the next class in the next session.
+    async fn next_sections(&self) -> Result<BTreeSet<String>, String> {
+        let (campus, class) = (self.school.a.id, self.school.next_class);
+        let path = format!("/get-sections?campus_id={campus}&session_id={}&class_id={class}&per_page=100", self.next_session);
+        let found = rows(&expect(self.admin.get(&path).await, "sections")?["data"])?;
+        Ok(found.iter().filter_map(|row| row["name"].as_str().map(str::to_owned)).collect())
     }
 
-    async fn taken_back(&mut self, id: i64, students: Vec<(i64, Seat, Seat)>) -> Step {
+    /// What was made ready goes again.
+    pub(super) async fn take_rollover_back(&mut self) -> Option<Step> {
+        let id = self.rolled.take()?;
+        self.log.push("take the rollover back".into());
+        Some(self.taken_back(id).await)
+    }
+
+    async fn taken_back(&mut self, id: i64) -> Step {
         let form = json!({ "id": id, "reason": "Rolled over too early" });
         let started = expect(self.registrar.post("/undo-year-rollover", form).await, "take the rollover back")?["data"].clone();
         self.finished(&started).await?;
-        for (student, was, put) in students {
-            let one = &self.year.students[&student];
-            if one.standing == Standing::Here && one.row == put {
-                self.change(student, |one| one.moves(next_session_begins(), was));
-            }
-        }
-        Ok(())
+        let left = self.next_sections().await?;
+        if left.is_empty() { Ok(()) } else { Err(format!("sections of the next session stay: {left:?}")) }
     }
 
     /// A job is waited for, and done.
