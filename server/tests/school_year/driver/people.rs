@@ -125,7 +125,7 @@ impl Driver {
         finished(&self.registrar, &started).await?;
         let wanted: BTreeSet<&str> = self.sections.keys().copied().collect();
         let made = self.next_sections().await?;
-        if !made.keys().map(String::as_str).eq(wanted.iter().copied()) {
+        if made.keys().map(String::as_str).ne(wanted.iter().copied()) {
             return Err(format!("the next session has the sections {made:?}, the model says {wanted:?}"));
         }
         self.rolled = Some(Rolled { id: number(&started["id"])?, begins_on, gone: None });
