@@ -24,7 +24,7 @@ const LONGEST = [
   'attendance',
 ];
 /** Notifications, and a PDF file in a frame beside one that is kept. */
-const IN_WHOLE_BROWSER = ['push', 'portal'];
+const IN_WHOLE_BROWSER = new Set(['push', 'portal']);
 /** Goes on in the group that the story founded. */
 const AFTER_THE_STORY = 'access';
 const files = readdirSync(new URL('e2e', import.meta.url)).filter((name) => name.endsWith('.spec.ts'));
@@ -48,7 +48,7 @@ export default defineConfig({
           testMatch: `${name}.spec.ts`,
           grepInvert: ALONE,
           retries: name === 'story' ? 0 : RETRIES,
-          ...(IN_WHOLE_BROWSER.includes(name) && { use: { launchOptions: WHOLE_BROWSER } }),
+          ...(IN_WHOLE_BROWSER.has(name) && { use: { launchOptions: WHOLE_BROWSER } }),
         })),
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
       ],
