@@ -92559,6 +92559,10 @@ export interface operations {
                 has_scholarship?: boolean;
                 has_open_condition?: boolean;
                 papers_overdue?: boolean;
+                conditions_overdue?: boolean;
+                seat_state?: string;
+                seat_held_until_from?: string;
+                seat_held_until_to?: string;
                 hold_expired?: boolean;
             };
             header?: never;

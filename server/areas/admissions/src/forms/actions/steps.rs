@@ -82,6 +82,16 @@ pub fn queue(tx: &mut Tx, scope: &Scope, id: i64, reason: &str) -> Result<()> {
     if form.class_id.is_none() {
         return Err(Error::conflict("The form names no class yet, so there is nothing to wait for."));
     }
+    match seats::actions::take(tx, &form) {
+        Ok(Some(_)) => {
+            return Err(Error::conflict(
+                "A seat is free for this application. Approve it, hold the seat for it, or leave it undecided: nobody waits for a seat that is free.",
+            ));
+        }
+        Ok(None) => {}
+        Err(error) if seats::actions::is_full(&error) => {}
+        Err(other) => return Err(other),
+    }
     let reason = if reason.is_empty() { "No seat is free at present" } else { reason };
     wait(tx, &form, reason).map(drop)
 }
