@@ -90423,6 +90423,7 @@ export interface operations {
                 gender?: string;
                 confirmed?: boolean;
                 fee_open?: boolean;
+                offer_open?: boolean;
                 is_hafiz?: boolean;
                 test_on_from?: string;
                 test_on_to?: string;

@@ -267,7 +267,8 @@ export const texts = {
   'reports.task.papers_overdue': '{count|admission with overdue papers|admissions with overdue papers}',
   'reports.task.conditions_overdue': '{count|admission with an overdue condition|admissions with overdue conditions}',
   'reports.task.seats_kept_until_today': '{count|held seat ends today|held seats end today}',
-  'reports.task.offers_open': '{count|offer of a seat waits for its admission|offers of seats wait for their admissions}',
+  'reports.task.offers_open':
+    '{count|offer of a seat waits for its admission|offers of seats wait for their admissions}',
   'reports.task.seats_held_too_long': '{count|seat is held past its last day|seats are held past their last day}',
   'reports.task.website_messages': '{count|new message from the website|new messages from the website}',
   'reports.task.messages_not_delivered': '{count|message did not arrive|messages did not arrive}',

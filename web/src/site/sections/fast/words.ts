@@ -74,6 +74,14 @@ const en = {
   confirmed: 'Your application is confirmed.',
   code_later:
     'You can also enter it later and on another device: look your application up by its number and the CNIC, under “How does my application stand?”.',
+  change: 'Change the application',
+  change_text:
+    'Until the office decides, and while applications are open, you can see and change it with the code that we sent.',
+  change_code: 'Code of our message',
+  change_open: 'Open the application',
+  change_send: 'Save the changes',
+  changed: 'Your application is changed.',
+  change_over: 'Applications for this test are closed. Ask the office to change what is wrong.',
   photo_send: 'Send the photograph',
   photo_choose: 'Select a photograph.',
   photo_lost: 'The photograph could not be sent. Please try again in a minute.',
@@ -211,6 +219,13 @@ const ur: FastWords = {
   confirmed: 'آپ کی درخواست کی تصدیق ہو گئی۔',
   code_later:
     'کوڈ بعد میں اور کسی اور فون یا کمپیوٹر پر بھی درج کیا جا سکتا ہے: ”میری درخواست کس مرحلے پر ہے؟“ میں درخواست نمبر اور شناختی کارڈ سے اسے دیکھیں۔',
+  change: 'درخواست میں تبدیلی کریں',
+  change_text: 'دفتر کے فیصلے تک، اور جب تک درخواستیں کھلی ہیں، ہمارے بھیجے ہوئے کوڈ سے اسے دیکھا اور بدلا جا سکتا ہے۔',
+  change_code: 'ہمارے پیغام کا کوڈ',
+  change_open: 'درخواست کھولیں',
+  change_send: 'تبدیلیاں محفوظ کریں',
+  changed: 'آپ کی درخواست میں تبدیلی ہو گئی۔',
+  change_over: 'اس ٹیسٹ کی درخواستیں بند ہیں۔ جو غلط ہے وہ دفتر سے درست کرائیں۔',
   photo_send: 'تصویر بھیجیں',
   photo_choose: 'تصویر منتخب کریں۔',
   photo_lost: 'تصویر نہیں بھیجی جا سکی۔ ایک منٹ بعد دوبارہ کوشش کریں۔',
