@@ -158,6 +158,41 @@ in_school!(who_leaves_loses_the_sign_in_at_once, |world: Arc<World>, school: Sch
     assert_eq!(office.get("/get-alumni").await.ok()["data"][0]["city"], "Karachi");
 });
 
+in_school!(a_class_graduates_by_list_and_two_stay_for_their_dues, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let school = desk.school.clone();
+    let (principal, ids) = (school.user("principal", "a"), school.a.students.clone());
+    for id in &ids[..2] {
+        desk.post("/save-installments", json!({ "student_id": id, "template_id": school.a.template })).await;
+        let planned = desk.challan(*id, "planned").await;
+        desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
+    }
+    let list = json!({ "student_ids": ids, "kind": "graduation", "on_date": "2026-11-20" });
+    let seen = principal.post("/preview-leaving-students", list.clone()).await.ok()["data"].clone();
+    assert_eq!((&seen["leaving"], seen["held"].as_array().map(Vec::len)), (&json!(ids.len() - 2), Some(2)), "{seen}");
+    assert!(seen["held"][0]["sentence"].as_str().is_some_and(|said| said.contains("owes Rs 15,500")), "{seen}");
+    assert_eq!(student(&school, ids[2]).await["status"], "active", "only looked at");
+    school.user("principal", "b").post("/preview-leaving-students", list.clone()).await.refused(422, "student_ids");
+    let mut form = list;
+    (form["reason"], form["leave_out_held"]) = (json!("Passed the last class"), json!(true));
+    let left = principal.post("/leave-students", form.clone()).await.ok();
+    assert_eq!((&left["data"], left["notes"].as_array().map(Vec::len)), (&json!(ids.len() - 2), Some(2)), "{left}");
+    let mut statuses = Vec::new();
+    for id in &ids[..3] {
+        statuses.push(student(&school, *id).await["status"].as_str().unwrap_or_default().to_owned());
+    }
+    assert_eq!(statuses, ["active", "active", "graduated"]);
+    // Nobody of the two leaves as long as both owe; who has paid does.
+    form["student_ids"] = json!(ids[..2]);
+    let held = principal.post("/leave-students", form.clone()).await;
+    assert!(held.status == 409 && held.body["message"].as_str().is_some_and(|said| said.contains("owes Rs")), "{}", held.body);
+    let challan = desk.challan(ids[0], "issued").await;
+    desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": challan["amount_minor"] })).await;
+    assert_eq!(principal.post("/leave-students", form).await.ok()["data"], 1);
+    assert_eq!(student(&school, ids[0]).await["status"], "graduated");
+    whole(&desk.world).await;
+});
+
 in_school!(a_struck_off_student_comes_back_to_a_free_seat_only, |world: Arc<World>, school: School| async move {
     let (admin, principal) = (school.admin(), school.user("principal", "a"));
     let section = json!({ "campus_id": school.a.id, "session_id": school.session, "program_id": school.program, "class_id": school.class, "name": "Small",

@@ -4815,6 +4815,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-leaving-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.leave */
+        post: operations["postPreviewLeavingStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-program-changes": {
         parameters: {
             query?: never;
@@ -36244,6 +36261,43 @@ export interface components {
             on_date: string;
             reason: string;
             student_ids: number[];
+            /**
+             * @description Who owes fees, or is held otherwise, stays and is named in the answer. Left out: dues do not matter, and nobody leaves when one is held.
+             * @default false
+             */
+            leave_out_held?: boolean;
+        };
+        /** @description A student of a list who stays. */
+        HeldOnList: {
+            name: string;
+            registration_no: string;
+            /** @description What keeps them. */
+            sentence: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description What comes of a list of students. */
+        LeavingOfList: {
+            held: components["schemas"]["HeldOnList"][];
+            /**
+             * Format: uint
+             * @description How many leave.
+             */
+            leaving: number;
+        };
+        LeavingOfListData: {
+            data: components["schemas"]["LeavingOfList"];
+        };
+        /** @description Students of whom somebody asks who could leave. */
+        LookAtListForm: {
+            /** @description `graduation` or `transfer_out`. */
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            on_date: string;
+            student_ids: number[];
         };
         /** @description What is applied for. */
         LeaveForm2: {
@@ -63637,6 +63691,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["uintSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewLeavingStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of whom somebody asks who could leave. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookAtListForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeavingOfListData"];
                 };
             };
             /** @description The body of every error. */

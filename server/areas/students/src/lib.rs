@@ -290,6 +290,7 @@ fn leaving(r: Routes) -> Routes {
         .post("/cancel-withdrawal", Can(rights::WITHDRAWALS.update), handlers::cancel)
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
+        .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::look)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
         .post("/preview-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::preview)

@@ -46,6 +46,13 @@ pub const LEAVING: &[Row] = &[
         r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19","reason":"To another school"}"#,
         At("student_ids"),
     ),
+    row(
+        "POST /preview-leaving-students",
+        LEADERS,
+        "/preview-leaving-students",
+        r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19"}"#,
+        At("student_ids"),
+    ),
     row("GET /get-program-changes", READERS, "/get-program-changes?ids=@new_program_change", "", Empty),
     row(
         "POST /update-student-program",

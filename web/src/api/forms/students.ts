@@ -196,6 +196,11 @@ export const FORMS: Forms = {
     reason: { required: true, minLength: 3, maxLength: 200 },
     student_ids: { required: true },
   },
+  '/preview-leaving-students': {
+    kind: { required: true, codes: ['withdrawal', 'transfer_out', 'graduation', 'expulsion'] },
+    on_date: { required: true },
+    student_ids: { required: true },
+  },
   '/update-student-program': {
     campus_id: { required: true },
     class_id: { required: true },

@@ -167,6 +167,19 @@ export const texts = {
   'students.merge_moves_nothing': 'Nothing is recorded for the duplicate.',
   'students.leaving': 'Leaving and certificates',
   'students.withdrawals.application': 'Application',
+  'students.expel': 'Expel',
+  'students.expel_description':
+    '{name} is taken off the rolls from this day on: the sign-in ends and the seat is free. This is final.',
+  'students.leave_list.description':
+    '{count|# student leaves|# students leave} the school without an application: the seat is free and the sign-in ends. Deposits are settled by an application afterwards.',
+  'students.leave_list.do': '{count|Let # student leave|Let # students leave}',
+  'students.leave_list.held':
+    '{count|# student of the list is held|# students of the list are held}, {leaving} can leave.',
+  'students.leave_list.leave_out': 'Leave out who owes fees or is held',
+  'students.leave_list.leave_out_help':
+    'They stay on the rolls and are named afterwards. Off: dues do not matter, and nobody leaves when one is held.',
+  'students.leave_list.many': 'Graduate or transfer out',
+  'students.leave_list.who_stays': 'Who stays',
   'students.withdrawals.kind': 'How the student leaves',
   'students.withdrawals.applied_on': 'Applied on',
   'students.withdrawals.applied_on_help': 'The day of the written application. Refunds count from it.',

@@ -169,6 +169,18 @@ export const texts: Record<keyof typeof english, string> = {
   'students.merge_moves_nothing': 'دہرے اندراج کے نام کچھ درج نہیں۔',
   'students.leaving': 'اخراج اور سرٹیفکیٹ',
   'students.withdrawals.application': 'درخواست',
+  'students.expel': 'خارج کریں',
+  'students.expel_description': '{name} اس دن سے رجسٹر میں نہیں رہیں گے: سائن اِن ختم اور نشست خالی ہو گی۔ یہ حتمی ہے۔',
+  'students.leave_list.description':
+    '{count|# طالب علم|# طلبہ} درخواست کے بغیر سکول چھوڑیں گے: نشست خالی اور سائن اِن ختم ہو گا۔ ڈپازٹ بعد میں درخواست سے طے ہوتا ہے۔',
+  'students.leave_list.do': '{count|# طالب علم کو فارغ کریں|# طلبہ کو فارغ کریں}',
+  'students.leave_list.held':
+    '{count|فہرست کا # طالب علم رکا ہوا ہے|فہرست کے # طلبہ رکے ہوئے ہیں}، {leaving} جا سکتے ہیں۔',
+  'students.leave_list.leave_out': 'جس کے ذمے فیس ہے یا جو رکا ہے اسے رہنے دیں',
+  'students.leave_list.leave_out_help':
+    'وہ رجسٹر میں رہیں گے اور بعد میں ان کے نام بتائے جائیں گے۔ بند: واجبات نہیں دیکھے جاتے، اور ایک بھی رکا ہو تو کوئی نہیں جاتا۔',
+  'students.leave_list.many': 'فارغ التحصیل یا منتقل کریں',
+  'students.leave_list.who_stays': 'کون رہے گا',
   'students.withdrawals.kind': 'اخراج کی قسم',
   'students.withdrawals.applied_on': 'درخواست کی تاریخ',
   'students.withdrawals.applied_on_help': 'تحریری درخواست کا دن۔ واپسی اسی سے گنی جاتی ہے۔',

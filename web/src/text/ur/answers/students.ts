@@ -73,6 +73,9 @@ export const students: Readonly<Record<string, string>> = {
   'These desks have not cleared {name} yet: {desks}. Tick them first.':
     'ان شعبوں نے ابھی {name} کی کلیئرنس نہیں دی: {desks}۔ پہلے ان پر نشان لگائیں۔',
   'The student has left. Admit them again, if they come back.': 'طالب علم جا چکا ہے۔ واپس آئے تو دوبارہ داخل کریں۔',
+  'Nobody of this list can leave. {sentence}': 'اس فہرست کا کوئی طالب علم نہیں جا سکتا۔ {sentence}',
+  '{name} owes Rs {amount}. Receive it, or enter an application to leave and settle it.':
+    '{name} کے ذمے Rs {amount} ہیں۔ وصول کریں، یا چھوڑنے کی درخواست درج کر کے حساب طے کریں۔',
   '{name} was admitted after this day.': '{name} کا داخلہ اس دن کے بعد ہوا تھا۔',
   'Say in a few words why, so that an auditor understands it.': 'چند الفاظ میں وجہ لکھیں، تاکہ آڈیٹر سمجھ سکے۔',
   '{name} is {status} and takes no seat, so there is nothing to change.':
