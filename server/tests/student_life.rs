@@ -241,6 +241,19 @@ in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<W
     assert!(page.contains("certificate_valid") && page.contains("BC-GUL-2026-0001"), "{page}");
     school.user("campus_admin", "a").post("/cancel-certificate", json!({ "id": first, "version": 1, "reason": "Wrong class" })).await.ok();
     assert!(verified(&desk.world, &a).contains("certificate_cancelled"));
+    // Lost, it is issued again under its number, and says which duplicate it is.
+    let again = |id: i64, version: i64| json!({ "id": id, "version": version, "reason": "Lost on the way" });
+    assert_eq!(parent.post("/duplicate-certificate", again(second, 1)).await.status, 403);
+    office.post("/duplicate-certificate", again(second, 1)).await.ok();
+    assert_eq!(office.post("/duplicate-certificate", again(second, 1)).await.status, 409, "it is another version by now");
+    office.post("/duplicate-certificate", again(second, 2)).await.ok();
+    assert_eq!(office.post("/duplicate-certificate", again(first, 2)).await.status, 409, "it is cancelled");
+    let twice = read(&office, second).await;
+    assert_eq!(
+        (&twice["duplicates"], &twice["duplicate_on"], &twice["certificate_no"]),
+        (&json!(2), &json!("2026-11-20"), &json!("BC-GUL-2026-0002"))
+    );
+    assert!(office.get(&format!("/certificate-pdf?id={second}")).await.bytes.starts_with(b"%PDF"));
 
     save(json!({ "student_id": one, "kind": "character" })).await.refused(422, "conduct");
     save(json!({ "student_id": one, "kind": "character", "conduct": "excellent" })).await.ok();

@@ -293,6 +293,7 @@ export const GUARDS = {
   'GET /certificate-pdf': 'Students & Staff.certificates.detail',
   'POST /save-certificate': 'Students & Staff.certificates.create',
   'POST /cancel-certificate': 'Students & Staff.certificates.update',
+  'POST /duplicate-certificate': 'Students & Staff.certificates.create',
   'GET /get-alumni': 'Students & Staff.alumni.index',
   'POST /save-alumnus': 'Students & Staff.alumni.update',
   'GET /get-profile-changes': 'Students & Staff.profile-changes.index',

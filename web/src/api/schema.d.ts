@@ -4968,6 +4968,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/duplicate-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.certificates.create */
+        post: operations["postDuplicateCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-alumni": {
         parameters: {
             query?: never;
@@ -26828,6 +26845,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A certificate that is issued again under its number, and why. */
+        DuplicateForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Somebody who is entitled, with what it would cost, or why not. */
         Candidate: {
             /**
@@ -27365,6 +27390,8 @@ export interface components {
             certificate_no: string;
             class_name?: string | null;
             /** Format: int64 */
+            duplicates: number;
+            /** Format: int64 */
             id: number;
             is_cancelled: boolean;
             issued_by: string;
@@ -27424,6 +27451,14 @@ export interface components {
             cancelled_reason?: string | null;
             certificate_no: string;
             content: components["schemas"]["CertificateContent"];
+            /** Format: date */
+            duplicate_on?: string | null;
+            duplicate_reason?: string | null;
+            /**
+             * Format: int64
+             * @description How often it was issued again, when last, and why.
+             */
+            duplicates: number;
             /** Format: int64 */
             id: number;
             issued_by: string;
@@ -64008,6 +64043,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDuplicateCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A certificate that is issued again under its number, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateForm"];
             };
         };
         responses: {

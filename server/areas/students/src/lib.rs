@@ -303,6 +303,7 @@ fn certificates(r: Routes) -> Routes {
         .get("/certificate-pdf", Can(rights::CERTIFICATES.details), handlers::pdf)
         .post("/save-certificate", Can(rights::CERTIFICATES.create), handlers::save)
         .post("/cancel-certificate", Can(rights::CERTIFICATES.update), handlers::cancel)
+        .post("/duplicate-certificate", Can(rights::CERTIFICATES.create), handlers::duplicate)
         .list::<alumni::Alumnus>("/get-alumni", Can(rights::ALUMNI_INDEX))
         .post("/save-alumnus", Can(rights::ALUMNI_UPDATE), alumni::save)
 }

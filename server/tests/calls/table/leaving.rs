@@ -86,6 +86,13 @@ pub const LEAVING: &[Row] = &[
         r#"{"id":"@new_certificate","version":1,"reason":"Wrong name"}"#,
         Missing,
     ),
+    row(
+        "POST /duplicate-certificate",
+        KEEPERS,
+        "/duplicate-certificate",
+        r#"{"id":"@new_certificate","version":1,"reason":"Lost on the way"}"#,
+        Missing,
+    ),
     row("GET /get-alumni", READERS, "/get-alumni?ids=@new_graduate", "", Empty),
     row("POST /save-alumnus", KEEPERS, "/save-alumnus", r#"{"student_id":"@new_graduate","city":"Lahore"}"#, At("student_id")),
     row("GET /get-refund-rules", FEES, "/get-refund-rules?ids=@new_refund_rule", "", Empty),

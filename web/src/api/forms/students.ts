@@ -225,6 +225,7 @@ export const FORMS: Forms = {
     student_id: { required: true },
   },
   '/cancel-certificate': { reason: { required: true, minLength: 3, maxLength: 200 } },
+  '/duplicate-certificate': { reason: { required: true, minLength: 3, maxLength: 200 } },
   '/save-alumnus': {
     city: { maxLength: 80 },
     institution: { maxLength: 160 },

@@ -5,8 +5,10 @@ export const students: Readonly<Record<string, string>> = {
   'No marks of these students are known. Number them by name.':
     'ان طلبہ کے نمبر معلوم نہیں۔ نام کے لحاظ سے رول نمبر دیں۔',
   'These are more than {most} sections. Choose fewer.': 'یہ {most} سیکشنز سے زیادہ ہیں۔ کم سیکشن منتخب کریں۔',
-  'This student has a leaving certificate. Cancel it before a duplicate is issued.':
-    'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ نقل جاری کرنے سے پہلے اسے منسوخ کریں۔',
+  'This certificate is cancelled, so it has no duplicate. Issue a new one.':
+    'یہ سرٹیفکیٹ منسوخ ہو چکا، اس لیے اس کی نقل نہیں۔ نیا جاری کریں۔',
+  'This student has a leaving certificate. Issue a duplicate of it, or cancel it first.':
+    'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ اس کی نقل جاری کریں، یا پہلے اسے منسوخ کریں۔',
   "Say how the student's conduct was.": 'لکھیں کہ طالب علم کا چال چلن کیسا تھا۔',
   'Choose the first day.': 'پہلا دن منتخب کریں۔',
   'Choose the last day.': 'آخری دن منتخب کریں۔',
