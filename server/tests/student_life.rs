@@ -190,6 +190,23 @@ in_school!(a_class_graduates_by_list_and_two_stay_for_their_dues, |world: Arc<Wo
     desk.post("/approve-installment", json!({ "challan_ids": [challan["id"]], "amount_minor": challan["amount_minor"] })).await;
     assert_eq!(principal.post("/leave-students", form).await.ok()["data"], 1);
     assert_eq!(student(&school, ids[0]).await["status"], "graduated");
+    // The register has a line for each of them: when they came, when and how they left.
+    let register = async |of: &str| {
+        let found = principal.get(&format!("/get-admission-register?campus_id={}&{of}", school.a.id)).await.ok();
+        found["data"].as_array().expect("lines").clone()
+    };
+    let left = register("by=leaving&from=2026-11-20&to=2026-11-20").await;
+    assert_eq!(left.len(), ids.len() - 1);
+    let line = left.iter().find(|line| line["student_id"] == ids[0]).expect("the line of the first");
+    assert_eq!(
+        (&line["status"], &line["left_on"], &line["reason"]),
+        (&json!("graduated"), &json!("2026-11-20"), &json!("Passed the last class")),
+        "{line}"
+    );
+    assert!(line["class_in"].is_string() && line["class_in"] == line["class_out"], "{line}");
+    let all = register("").await;
+    let stays = all.iter().find(|line| line["student_id"] == ids[1]).expect("the line of who stayed");
+    assert_eq!((&stays["left_on"], &stays["class_out"], &stays["status"]), (&Value::Null, &Value::Null, &json!("active")));
     whole(&desk.world).await;
 });
 

@@ -285,6 +285,7 @@ export const GUARDS = {
   'POST /let-student-go': 'Students & Staff.withdrawals.leave',
   'POST /leave-students': 'Students & Staff.withdrawals.leave',
   'POST /preview-leaving-students': 'Students & Staff.withdrawals.leave',
+  'GET /get-admission-register': 'Students & Staff.withdrawals.index',
   'GET /get-program-changes': 'Academics.student-programs.index',
   'POST /update-student-program': 'Academics.student-programs.update',
   'POST /preview-student-program': 'Academics.student-programs.update',

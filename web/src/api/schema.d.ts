@@ -4832,6 +4832,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-admission-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.withdrawals.index */
+        get: operations["getAdmissionRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-program-changes": {
         parameters: {
             query?: never;
@@ -28619,6 +28636,41 @@ export interface components {
          * @enum {string}
          */
         ColumnKind: "text" | "money" | "day" | "unused";
+        /** @description A line of the register. */
+        AdmissionRegisterRow: {
+            address?: string | null;
+            /** Format: date */
+            admitted_on: string;
+            certificate_no?: string | null;
+            /** @description Of the first placement. */
+            class_in?: string | null;
+            /** @description None while the student is here. */
+            class_out?: string | null;
+            /** Format: date */
+            date_of_birth?: string | null;
+            father_name?: string | null;
+            /** Format: date */
+            left_on?: string | null;
+            name: string;
+            /** @description Of the first guardian. */
+            occupation?: string | null;
+            previous_institution?: string | null;
+            reason?: string | null;
+            registration_no: string;
+            religion?: string | null;
+            status: components["schemas"]["StudentStatus"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        AdmissionRegisterRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["AdmissionRegisterRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description A month of a campus. */
         ComingsRow: {
             /** Format: int64 */
@@ -63760,6 +63812,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeavingOfListData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionRegister: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                by?: "admission" | "leaving";
+                program_id?: number;
+                sort?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The body of every error. */

@@ -39,7 +39,7 @@ use academics::api::{CLASS, PROGRAM, SECTION, SESSION, SUBJECT};
 use institution::api::{CAMPUS, INSTITUTION};
 use kernel::{Area, Can, Listed as _, Reference, Routes};
 use people::api::EMPLOYEE;
-use reporting::import;
+use reporting::{import, report};
 
 pub const AREA: Area = Area {
     name: "students",
@@ -291,6 +291,7 @@ fn leaving(r: Routes) -> Routes {
         .post("/let-student-go", Can(rights::WITHDRAWALS_LEAVE), handlers::let_go)
         .post("/leave-students", Can(rights::WITHDRAWALS_LEAVE), handlers::leave)
         .post("/preview-leaving-students", Can(rights::WITHDRAWALS_LEAVE), handlers::look)
+        .get("/get-admission-register", Can(rights::WITHDRAWALS.index), report::<leaving::report::AdmissionRegisterRow>)
         .list::<program_changes::model::ProgramChange>("/get-program-changes", Can(rights::PROGRAMS_INDEX))
         .post("/update-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::update)
         .post("/preview-student-program", Can(rights::PROGRAMS_UPDATE), program_changes::handlers::preview)

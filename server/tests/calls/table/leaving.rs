@@ -53,6 +53,7 @@ pub const LEAVING: &[Row] = &[
         r#"{"student_ids":["@new_student"],"kind":"transfer_out","on_date":"2026-11-19"}"#,
         At("student_ids"),
     ),
+    row("GET /get-admission-register", READERS, "/get-admission-register?campus_id=@campus", "", At("campus_id")),
     row("GET /get-program-changes", READERS, "/get-program-changes?ids=@new_program_change", "", Empty),
     row(
         "POST /update-student-program",

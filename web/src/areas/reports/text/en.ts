@@ -14,6 +14,7 @@ export const texts = {
   'reports.area.others': 'Others',
   'reports.area.payroll': 'Payroll',
   'reports.area.reports': 'School at a glance',
+  'reports.area.students': 'Students',
   'reports.archive_again': 'Make another archive',
   'reports.archive_help':
     'One ZIP file with every list and report of the campus that you may open, as sheets, and the photos and papers of its records. It takes some minutes; you may leave this page.',

@@ -15,6 +15,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.area.others': 'دیگر',
   'reports.area.payroll': 'تنخواہیں',
   'reports.area.reports': 'ادارہ ایک نظر میں',
+  'reports.area.students': 'طلبہ',
   'reports.archive_again': 'ایک اور محفوظ ریکارڈ بنائیں',
   'reports.archive_help':
     'ایک ZIP فائل، جس میں کیمپس کی ہر وہ فہرست اور رپورٹ شیٹ کی صورت میں ہے جو آپ کھول سکتے ہیں، اور اس کے ریکارڈ کی تصاویر اور کاغذات۔ اس میں چند منٹ لگتے ہیں؛ آپ یہ صفحہ چھوڑ سکتے ہیں۔',
