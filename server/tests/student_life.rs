@@ -2,6 +2,7 @@
 
 use crate::desk::Desk;
 use crate::settlements::applied;
+use ::messages::api::{MessageKind, NewMessage};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use testkit::{Client, School, World, in_school, school::student_form};
@@ -322,4 +323,51 @@ in_school!(a_section_gets_its_roll_numbers_by_name_and_by_marks, |_world: Arc<Wo
     // Another campus numbers nobody here.
     let other = school.user("campus_admin", "b").post("/give-roll-numbers", json!({ "section_id": section, "by": "name" })).await;
     assert_eq!(other.status, 422, "{}", other.body);
+});
+
+in_school!(a_guardian_who_is_unlinked_loses_the_child_with_the_next_request, |world: Arc<World>, school: School| async move {
+    let (office, parent, child) = (school.user("campus_admin", "a"), school.user("parent", "a"), school.a.students[0]);
+    let certificate = office.post("/save-certificate", json!({ "student_id": child, "kind": "bonafide" })).await.id();
+    let campus = school.a.id;
+    let tell = move |tx: &mut kernel::Tx| {
+        let guardians = students::api::guardians_to_tell(tx, &[child])?.remove(&child).unwrap_or_default();
+        let told = guardians.into_iter().map(|to| NewMessage {
+            kind: MessageKind::AbsentToday,
+            about: (&students::api::STUDENT, child),
+            campus_id: Some(campus),
+            values: vec![("student", "Ali".into()), ("section", "9-A".into()), ("day", "2026-11-20".into())],
+            key: format!("story/{}", to.person_id.unwrap_or_default()),
+            to,
+            answerable: false,
+        });
+        messages::api::send_many(tx, told.collect()).map(drop)
+    };
+    world.app.db.write(tell).await.expect("a message");
+    let bell = async || {
+        let own = parent.get("/get-my-messages").await.ok()["data"].clone();
+        let of_child = own["messages"].as_array().expect("messages").iter().filter(|one| one["record_id"] == child).count();
+        (of_child as i64, own["unread"].as_i64().expect("a count"))
+    };
+    let (before, unread) = bell().await;
+    assert!(before > 0, "the parent was told");
+    let ways = [
+        format!("/get-student-details?id={child}"),
+        format!("/get-certificate-details?id={certificate}"),
+        format!("/certificate-pdf?id={certificate}"),
+        format!("/get-student-statement?student_id={child}"),
+    ];
+    for way in &ways {
+        assert_eq!(parent.get(way).await.status, 200, "{way}");
+    }
+
+    let mut form = student(&school, child).await;
+    form["guardians"] = json!([{ "name": "Uncle Bashir", "relation": "uncle", "phone": "0333-7654321", "is_primary": true }]);
+    office.post("/update-student", form).await.ok();
+    for way in &ways {
+        assert_eq!(parent.get(way).await.status, 404, "{way}");
+    }
+    assert_eq!(bell().await, (0, unread - before), "what was told of the child is not read any more");
+    // The other child is theirs as before.
+    parent.get(&format!("/get-student-details?id={}", school.a.students[1])).await.ok();
+    whole(&world).await;
 });
