@@ -366,6 +366,23 @@ in_school!(an_applicant_changes_only_their_own_form, |world: Arc<World>, school:
     assert_eq!(visitor.post("/find-admission", json!({ "form_no": number, "cnic": "35202-8123420-1" })).await.status, 429);
 });
 
+in_school!(one_applicant_applies_once_however_many_at_once, |world: Arc<World>, school: School| async move {
+    visible(&world, school.a.id, true).await;
+    let mut sent = tokio::task::JoinSet::new();
+    for n in 0..8 {
+        let visitor = school.visitor();
+        let more = json!({ "cnic": "35202-8123470-1", "consent": true, "key": format!("a-key-that-phone-{n}-made") });
+        let own = form(&school, "Bilal Aslam", "0300-8123470", more);
+        sent.spawn(async move { visitor.post("/save-admission", own).await });
+    }
+    let replies = sent.join_all().await;
+    assert_eq!(replies.iter().filter(|reply| reply.status == 200).count(), 1);
+    for reply in replies.iter().filter(|reply| reply.status != 200) {
+        reply.refused(422, "cnic");
+    }
+    assert_eq!(school.user("admission_officer", "a").get("/get-admissions").await.ok()["total"], 1, "the others left nothing");
+});
+
 in_school!(who_had_left_comes_back_on_the_same_number, |world: Arc<World>, school: School| async move {
     let (office, admin) = (school.user("admission_officer", "a"), school.admin());
     let cnic = "35202-8123430-1";

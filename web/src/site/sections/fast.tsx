@@ -3,6 +3,7 @@ import type { Fast, Page } from '../content.ts';
 import { inLanguage } from '../words.ts';
 import { ApplyForm, TakenNote, type Taken } from './fast/apply.tsx';
 import type { OwnFast } from './fast/own.tsx';
+import { LostNumber } from './fast/lost-number.tsx';
 import { FastResults } from './fast/results.tsx';
 import { StandingOf } from './fast/standing.tsx';
 import { TestFacts } from './fast/test-facts.tsx';
@@ -72,6 +73,7 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
       )}
       <h2>{words.status_title}</h2>
       <StandingOf id={id} page={page} onOpened={open} />
+      <LostNumber id={`${id}-lost`} page={page} />
       <noscript>
         <p>{words.needs_script}</p>
       </noscript>
