@@ -34,6 +34,11 @@ const STATUSES = choicesOf(
   'rejected',
   'cancelled',
 );
+const SEATS = [
+  { value: 'none' },
+  { value: 'held', label: 'admissions.held' },
+  { value: 'taken', label: 'admissions.taken' },
+] as const;
 const SOURCES = choicesOf('office', 'online', 'inquiry', 'entry_test');
 const EXAMS = choicesOf('primary', 'middle', 'ssc_part_1', 'ssc', 'o_level', 'hssc_part_1', 'hssc', 'a_level', 'other');
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value }));
@@ -83,7 +88,7 @@ const resource = defineResource(admissions, {
       name: 'seat_state',
       label: 'admissions.seat',
       kind: 'enum',
-      choices: choicesOf('none', 'held', 'taken'),
+      choices: SEATS,
       more: true,
     },
     { name: 'seat_held_until', label: 'admissions.held_until', kind: 'date', more: true },
