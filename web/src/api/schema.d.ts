@@ -29825,6 +29825,11 @@ export interface components {
             campus_name?: string | null;
             /** Format: int64 */
             challans: number;
+            /**
+             * Format: int64
+             * @description By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
+             */
+            claimed_minor: number;
             class_name?: string | null;
             /**
              * Format: int64
@@ -86827,7 +86832,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
+                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "claimed_minor" | "-claimed_minor" | "broken_promises" | "-broken_promises";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -86846,6 +86851,7 @@ export interface operations {
                 due_minor_max?: number;
                 owing?: boolean;
                 overdue?: boolean;
+                claimed?: boolean;
                 promised?: boolean;
             };
             header?: never;

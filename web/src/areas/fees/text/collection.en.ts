@@ -156,6 +156,8 @@ export const collection = {
   'collection.promise_save': 'Save promise',
   'collection.promise_description': '{name} owes {amount}. Enter the amount promised and the date.',
   'collection.promised_for': 'Promised for',
+  'collection.claimed': 'Slips that wait',
+  'collection.has_claim': 'Sent a slip that waits',
   'collection.promised_on': 'Promised on',
   'collection.promises_empty': 'Promises to pay are recorded from the list of defaulters.',
   'collection.realise': 'Mark as cleared',

@@ -156,6 +156,8 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.promise_save': 'وعدہ محفوظ کریں',
   'collection.promise_description': '{name} کے ذمے {amount} ہیں۔ وعدے کی رقم اور تاریخ لکھیں۔',
   'collection.promised_for': 'وعدے کی تاریخ',
+  'collection.claimed': 'زیرِ جانچ سلپیں',
+  'collection.has_claim': 'سلپ بھیجی، جانچ باقی',
   'collection.promised_on': 'وعدہ کب ہوا',
   'collection.promises_empty': 'ادائیگی کے وعدے نادہندگان کی فہرست میں درج کیے جاتے ہیں۔',
   'collection.realise': 'کلیئر شدہ کریں',

@@ -38,7 +38,7 @@ pub struct Plan {
 /// What one challan gets.
 pub struct Part {
     pub challan: OpenChallan,
-    /// Charged, and withdrawn, for the value date; nothing for a challan that the money does not reach.
+    /// Charged, and withdrawn, for the day of the money; nothing for a challan that the money does not reach.
     pub late: LateFee,
     pub amount: Money,
 }
@@ -75,7 +75,7 @@ impl Place {
 }
 
 impl Part {
-    /// What settles the challan on the value date.
+    /// What settles the challan on the day of the money.
     pub fn payable(&self) -> Money {
         self.challan.outstanding() + self.late.amount_minor - self.late.withdrawn_minor
     }
@@ -97,7 +97,7 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let mut rest = request.amount;
     let mut parts = Vec::with_capacity(challans.len());
     for challan in challans {
-        let late = if rest.is_positive() { due_on(&challan, request.value_date) } else { LateFee::default() };
+        let late = if rest.is_positive() { due_on(&challan, request.late_fee_day()) } else { LateFee::default() };
         let part = Part { challan, late, amount: Money::ZERO };
         rest -= part.payable().min(rest);
         parts.push(part);

@@ -77,6 +77,8 @@ pub struct ReceiptRequest {
     pub student_id: Option<i64>,
     pub amount: Money,
     pub value_date: NaiveDate,
+    /// The day of the family's slip, where the office accepted one: the bank took the money then, however late its list has it.
+    pub slip_day: Option<NaiveDate>,
     pub backdate_reason: Option<String>,
     pub channel: Channel,
     pub instrument: Instrument,
@@ -124,6 +126,7 @@ impl ReceiptRequest {
             student_id: None,
             amount,
             value_date,
+            slip_day: None,
             backdate_reason: None,
             channel: Channel::Bank,
             instrument: Instrument::Online,
@@ -161,6 +164,19 @@ impl ReceiptRequest {
             branch_key,
             account_key: self.instrument_account.as_deref().map(number_key).unwrap_or_default(),
         })
+    }
+
+    /// The day that decides the late fee: that of the money, or of the slip that the family has of it.
+    pub fn late_fee_day(&self) -> NaiveDate {
+        self.slip_day.map_or(self.value_date, |slip| slip.min(self.value_date))
+    }
+
+    /// The later day that would have decided the late fee, had nobody named an earlier one: the bank's own for a slip, today for a bank's day by hand.
+    pub fn dearer_day(&self, today: NaiveDate) -> Option<NaiveDate> {
+        if self.late_fee_day() < self.value_date {
+            return Some(self.value_date);
+        }
+        self.is_bank_day_by_hand(today).then_some(today)
     }
 
     /// A person tells of money that nobody had in the books before: whether it was told before is asked.
@@ -311,6 +327,7 @@ impl CollectForm {
             student_id: form.student_id,
             amount: form.amount_minor,
             value_date,
+            slip_day: None,
             backdate_reason: form.backdate_reason,
             channel: form.channel,
             instrument: form.instrument,
