@@ -23,6 +23,7 @@ pub const TABLES: &[&str] = &[
     "challan",
     "challan_line",
     "challan_step",
+    "paper_words",
     "fine",
     "fee_receipt",
     "fee_allocation",

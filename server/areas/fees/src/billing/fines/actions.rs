@@ -5,7 +5,7 @@ use super::{
     queries,
 };
 use crate::{
-    billing::challans::{actions::fine_challan, model::ChallanStatus},
+    billing::challans::{actions::fine_challan, model::ChallanStatus, queries::name_head},
     exceptions, postings, settings,
     settlement::{
         self, OpenChallan,
@@ -55,6 +55,7 @@ fn add_line(tx: &mut Tx, challan: &mut OpenChallan, head: &heads::model::HeadBri
         ),
         &binds![challan.id, line, head.id, fine_id, amount],
     )?;
+    name_head(tx, challan.id, (head.id, head.name.as_str()))?;
     challan.amount_minor += amount;
     challan.lines = open::lines(tx, challan.id)?;
     settlement::settle::keep_status(tx, challan, None)

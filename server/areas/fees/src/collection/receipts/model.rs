@@ -60,6 +60,7 @@ pub static RECEIPT: Record = Record {
         "instrument_account",
         "instrument_date",
         "bank_id",
+        "bank_name",
         "amount_minor",
         "status",
         "received_by",

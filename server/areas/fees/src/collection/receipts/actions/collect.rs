@@ -8,7 +8,7 @@ use crate::{
     billing::fines,
     collection::receipts::{
         model::{OutOfOrder, RECEIPT, ReceiptRequest},
-        queries::{ReceiptDetails, receipt},
+        queries::{ReceiptDetails, bank_named, receipt},
     },
     exceptions,
     settlement::{self, Source, late_fees::due_on},
@@ -42,6 +42,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
     let account = &plan.account;
     let payer = request.payer_name.as_ref().or(account.father_name.as_ref()).unwrap_or(&account.student_name);
     let receipt_no = take_receipt_no(tx, request.value_date, plan.place.campus_id)?;
+    let bank_name = request.bank_id.map(|bank| bank_named(tx, bank)).transpose()?;
     let who = tx.who().clone();
     tx.insert(
         &RECEIPT,
@@ -60,6 +61,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             instrument_account: request.instrument_account.clone(),
             instrument_date: request.instrument_date,
             bank_id: request.bank_id,
+            bank_name: bank_name,
             amount_minor: request.amount,
             status: plan.place.status,
             received_by: who.user_id,
