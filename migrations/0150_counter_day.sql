@@ -8,3 +8,39 @@ CREATE TABLE paper_words (
 ALTER TABLE challan ADD COLUMN words_id BIGINT;
 -- The bank that took the money, as it was called then.
 ALTER TABLE fee_receipt ADD COLUMN bank_name TEXT;
+
+-- Who counted a till in place of its absent cashier, both by name; NULL where the cashier did.
+ALTER TABLE till ADD COLUMN counted_by TEXT;
+-- The till whose change was counted and taken over at the opening, and what was over or short of it: that is in the name of the other till's cashier.
+ALTER TABLE till ADD COLUMN change_of_id BIGINT REFERENCES till (id);
+ALTER TABLE till ADD COLUMN change_difference_minor BIGINT;
+CREATE UNIQUE INDEX till_change ON till (change_of_id);
+
+-- The till of an absent cashier is counted by two: the first writes the count down, the second counts too and accepts it. Only then the till is closed.
+CREATE TABLE till_count (
+    id {id},
+    version BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    till_id BIGINT NOT NULL REFERENCES till (id),
+    -- Users; no references, as of a till's cashier.
+    counted_by BIGINT NOT NULL,
+    counted_by_name TEXT NOT NULL,
+    counted_on {date} NOT NULL,
+    -- What the books said when it was counted.
+    balance_minor BIGINT NOT NULL,
+    count {json} NOT NULL,
+    counted_minor BIGINT NOT NULL CHECK (counted_minor >= 0),
+    kept_minor BIGINT NOT NULL CHECK (kept_minor >= 0),
+    -- Why the cashier does not count, and why it is over or short.
+    reason TEXT NOT NULL,
+    status TEXT NOT NULL REFERENCES till_handover_status (code),
+    decided_by BIGINT,
+    decided_by_name TEXT,
+    decided_on {date}
+);
+CREATE UNIQUE INDEX till_count_waiting ON till_count (till_id) WHERE status = 'waiting';
+CREATE INDEX till_count_till ON till_count (till_id, id);
+CREATE INDEX till_count_campus ON till_count (campus_id);
+INSERT INTO fee_exception_kind (code, place) VALUES ('till_absent', 24);

@@ -181,6 +181,7 @@ const MADE_OTHERWISE: &[&str] = &[
     "student attendance",
     "student opening",
     "till",
+    "till count",
     "till hand-over",
     "unidentified receipt",
     "voucher draft",

@@ -14982,6 +14982,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/save-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["saveTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postAcceptTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-accepted-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postPreviewAcceptedTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postWithdrawTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-till-deposit": {
         parameters: {
             query?: never;
@@ -35924,7 +35992,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice" | "till_absent";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -51387,10 +51455,24 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51442,6 +51524,71 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A count that waits for the second person. */
+        TillCount: {
+            /**
+             * Format: int64
+             * @description What the books said when it was counted.
+             */
+            balance_minor: number;
+            /** @description By notes and coins. */
+            count: components["schemas"]["Counted"][];
+            /** Format: int64 */
+            counted_by: number;
+            counted_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            counted_minor: number;
+            /** Format: date */
+            counted_on: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The reader wrote it down, so somebody else accepts it. */
+            is_mine: boolean;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            kept_minor: number;
+            reason: string;
+            status: components["schemas"]["HandoverStatus"];
+            /** Format: int64 */
+            till_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A count in the version that was read. */
+        TillCountAt: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the first of the two counted. */
+        TillCountForm: {
+            /**
+             * Format: int64
+             * @description What the screen said that the till holds: a receipt that was taken meanwhile is no difference.
+             */
+            balance_minor: number;
+            count: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description What stays in the campus's cash box as change; the float when left out. The rest goes to the bank.
+             */
+            kept_minor?: number | null;
+            /** @description Why the cashier does not count, and why the till holds another amount where it does. */
+            reason: string;
+            /** Format: int64 */
+            till_id: number;
+            /**
+             * Format: int64
+             * @description Of the till, as it was read.
+             */
+            version: number;
+        };
         /** @description The cash of closed tills on its way to the bank, under one slip. */
         TillDepositForm: {
             /** Format: int64 */
@@ -51466,11 +51613,25 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
             count: components["schemas"]["Counted"][];
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51525,6 +51686,8 @@ export interface components {
             to_deposit_minor?: number | null;
             /** Format: int64 */
             version: number;
+            /** @description Of an absent cashier's till: what the first of the two counted, until the second accepts it. */
+            waiting_count?: components["schemas"]["TillCount"] | null;
         };
         /** @description `{ data }`. */
         TillDetailsData: {
@@ -51536,7 +51699,17 @@ export interface components {
             campus_id: number;
             /**
              * Format: int64
-             * @description Change out of the campus's cash box.
+             * @description The closed till whose change is taken over as it is counted now.
+             */
+            change_of_till_id?: number | null;
+            /**
+             * @description What was counted of that change.
+             * @default []
+             */
+            count?: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description Change out of the campus's cash box; nothing where another till's is taken over.
              */
             float_minor: number;
             note?: string | null;
@@ -84860,7 +85033,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "note" | "-note" | "created_at" | "-created_at";
+                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "counted_by" | "-counted_by" | "change_difference_minor" | "-change_difference_minor" | "change_taken_by" | "-change_taken_by" | "note" | "-note" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85248,6 +85421,142 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TillHandoverAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the first of the two counted. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAcceptTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewAcceptedTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
             };
         };
         responses: {

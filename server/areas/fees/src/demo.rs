@@ -334,7 +334,12 @@ pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<(
 /// Opens the till of whoever works, without change. None for the program itself.
 pub fn open_till(tx: &mut Tx, campus_id: i64) -> Result<Option<i64>> {
     let Some(cashier) = tx.who().user_id else { return Ok(None) };
-    tills::actions::open(tx, cashier, &TillForm { campus_id, float_minor: Money::ZERO, note: None }).map(Some)
+    tills::actions::open(
+        tx,
+        cashier,
+        &TillForm { campus_id, float_minor: Money::ZERO, change_of_till_id: None, count: Vec::new(), note: None },
+    )
+    .map(Some)
 }
 
 /// What a till holds by the books.

@@ -111,6 +111,7 @@ pub const AREA: Area = Area {
         &first_bills::model::FIRST_BILL,
         &tills::model::TILL,
         &tills::model::TILL_HANDOVER,
+        &tills::model::counts::TILL_COUNT,
         claims::RECORD,
         outage::MACHINE,
         outage::RECORD,

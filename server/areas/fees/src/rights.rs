@@ -77,6 +77,7 @@ pub const TILLS_DETAILS: &str = "Accounts.tills.details";
 pub const TILLS_CREATE: &str = "Accounts.tills.create";
 pub const TILLS_CLOSE: &str = "Accounts.tills.close";
 pub const TILLS_HAND_OVER: &str = "Accounts.tills.hand-over";
+pub const TILLS_COUNT: &str = "Accounts.tills.count-absent";
 pub const TILLS_DEPOSIT: &str = "Accounts.tills.deposit";
 pub const TILLS_REOPEN: &str = "Accounts.tills.reopen";
 pub const REVIVE: &str = "Accounts.students.revive-admission";
@@ -310,6 +311,7 @@ pub const ALL: &[Permission] = &[
     Permission { name: TILLS_CREATE, description: "Open one's own till", roles: COUNTER },
     Permission { name: TILLS_CLOSE, description: "Count and close one's own till", roles: COUNTER },
     Permission { name: TILLS_HAND_OVER, description: "Hand cash over to another cashier, or accept it", roles: COUNTER },
+    Permission { name: TILLS_COUNT, description: "Count the till of an absent cashier, with somebody else", roles: COUNTER },
     Permission { name: TILLS_DEPOSIT, description: "Take the cash of closed tills to the bank", roles: BANKERS },
     Permission { name: TILLS_REOPEN, description: "Let a closed till be counted again", roles: BILLERS },
     Permission { name: CLAIMS_INDEX, description: "List the slips that families send", roles: READERS },

@@ -116,8 +116,20 @@ export const FORMS: Forms = {
   '/unpaid-applicant-slip': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/preview-unpaid-applicant-slip': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/revive-admission': { reason: { required: true, minLength: 3, maxLength: 300 }, student_id: { required: true } },
-  '/save-till': { campus_id: { required: true }, float_minor: { required: true, min: 0 }, note: { maxLength: 200 } },
-  '/preview-till': { campus_id: { required: true }, float_minor: { required: true, min: 0 }, note: { maxLength: 200 } },
+  '/save-till': {
+    campus_id: { required: true },
+    'count.pieces': { required: true, min: 0, max: 1000000 },
+    'count.rupees': { required: true },
+    float_minor: { required: true, min: 0 },
+    note: { maxLength: 200 },
+  },
+  '/preview-till': {
+    campus_id: { required: true },
+    'count.pieces': { required: true, min: 0, max: 1000000 },
+    'count.rupees': { required: true },
+    float_minor: { required: true, min: 0 },
+    note: { maxLength: 200 },
+  },
   '/close-till': {
     balance_minor: { required: true },
     count: { required: true },
@@ -143,6 +155,15 @@ export const FORMS: Forms = {
     from_till_id: { required: true },
     note: { maxLength: 200 },
     to_till_id: { required: true },
+  },
+  '/save-till-count': {
+    balance_minor: { required: true },
+    count: { required: true },
+    'count.pieces': { required: true, min: 0, max: 1000000 },
+    'count.rupees': { required: true },
+    kept_minor: { min: 0 },
+    reason: { required: true, minLength: 4, maxLength: 200 },
+    till_id: { required: true },
   },
   '/save-till-deposit': {
     bank_id: { required: true },

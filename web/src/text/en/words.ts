@@ -683,6 +683,7 @@ export const words = {
   'word.other_money': 'Other money',
   'word.count': 'Count',
   'word.till_difference': 'Till over or short',
+  'word.till_absent': 'Till counted for an absent cashier',
   'word.to_decide': 'To decide',
   'word.decided': 'Decided',
   'word.cash_given_back': 'Cash given back, not received',

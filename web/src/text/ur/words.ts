@@ -685,6 +685,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.other_money': 'دیگر رقم',
   'word.count': 'گنتی',
   'word.till_difference': 'کیش بکس زائد یا کم',
+  'word.till_absent': 'غیر حاضر کیشیئر کا کیش بکس گنا گیا',
   'word.to_decide': 'فیصلہ باقی',
   'word.decided': 'فیصلہ ہو گیا',
   'word.cash_given_back': 'رقم واپس دی گئی، وصول نہیں ہوئی',

@@ -227,6 +227,18 @@ export const collection = {
   'collection.tills.closed_on': 'Closed on',
   'collection.tills.count': 'Count',
   'collection.tills.count_and_close': 'Count and close',
+  'collection.tills.count_absent': 'Count for an absent cashier',
+  'collection.tills.count_absent_description':
+    '{name} is absent. By its receipts the till holds {amount}. Count what is there; somebody else counts too and accepts. It is closed in that name.',
+  'collection.tills.count_absent_reason': 'Why the cashier does not count',
+  'collection.tills.count_waits': '{name} counted this till on {day}. Count it too, then accept: it is closed then.',
+  'collection.tills.count_waits_mine': 'You counted this till. It is closed once somebody else has counted it too.',
+  'collection.tills.counted_by': 'Counted by',
+  'collection.tills.take_change': 'Open my till with its change',
+  'collection.tills.take_change_description':
+    '{amount} stayed of the till of {name}. Count what lies there: a difference is noted in that name.',
+  'collection.tills.change_difference': 'Change over or short',
+  'collection.tills.change_taken_by': 'Change taken over by',
   'collection.tills.counted': 'Counted',
   'collection.tills.day': 'Day',
   'collection.tills.decide': 'To do',

@@ -226,6 +226,18 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.tills.closed_on': 'بند ہونے کی تاریخ',
   'collection.tills.count': 'گنتی',
   'collection.tills.count_and_close': 'گن کر بند کریں',
+  'collection.tills.count_absent': 'غیر حاضر کیشیئر کے لیے گنیں',
+  'collection.tills.count_absent_description':
+    '{name} غیر حاضر ہیں۔ رسیدوں کے مطابق بکس میں {amount} ہیں۔ جو موجود ہے اسے گنیں؛ کوئی دوسرا بھی گن کر قبول کرے گا۔ بکس انہی کے نام سے بند ہو گا۔',
+  'collection.tills.count_absent_reason': 'کیشیئر خود کیوں نہیں گن رہا',
+  'collection.tills.count_waits': '{name} نے {day} کو یہ بکس گنا۔ آپ بھی گنیں، پھر قبول کریں: تب یہ بند ہو گا۔',
+  'collection.tills.count_waits_mine': 'یہ بکس آپ نے گنا۔ کوئی دوسرا بھی گن لے تو بند ہو گا۔',
+  'collection.tills.counted_by': 'گننے والے',
+  'collection.tills.take_change': 'اس کی ریزگاری سے اپنا بکس کھولیں',
+  'collection.tills.take_change_description':
+    '{amount}، {name} کے بکس سے بچے تھے۔ جو وہاں پڑا ہے اسے گنیں: فرق انہی کے نام درج ہو گا۔',
+  'collection.tills.change_difference': 'ریزگاری زائد یا کم',
+  'collection.tills.change_taken_by': 'ریزگاری لینے والے',
   'collection.tills.counted': 'گنی گئی رقم',
   'collection.tills.day': 'دن',
   'collection.tills.decide': 'کرنا ہے',

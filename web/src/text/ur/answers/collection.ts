@@ -33,7 +33,7 @@ export const collection: Readonly<Record<string, string>> = {
     'کیش بکس میں {held} روپے ہیں، جو نکلنے والے {amount} روپے سے کم ہیں۔',
   'A hand-over waits at this till. Accept or withdraw it first.':
     'اس کیش بکس پر نقدی کی ایک حوالگی باقی ہے۔ پہلے اسے قبول کریں یا واپس لیں۔',
-  'Rs {amount} that you took without the server waits for a decision, and is in this till. Ask an accountant to decide first.':
+  'Rs {amount} that was taken without the server waits for a decision, and is in this till. Ask an accountant to decide first.':
     'سرور کے بغیر لیے گئے {amount} روپے فیصلے کے منتظر ہیں اور اسی کیش بکس میں ہیں۔ پہلے اکاؤنٹنٹ سے فیصلہ کرائیں۔',
   'The till should hold Rs {held} now; it was Rs {before} when you began to count. Count it again.':
     'کیش بکس میں اب {held} روپے ہونے چاہئیں؛ گنتی شروع کرتے وقت {before} تھے۔ دوبارہ گنیں۔',
@@ -55,6 +55,21 @@ export const collection: Readonly<Record<string, string>> = {
   'All of it stays in the cash box as change: nothing goes to the bank.':
     'ساری رقم ریزگاری کے طور پر نقد بکس میں رہتی ہے: بینک میں کچھ نہیں جائے گا۔',
   'Choose your own till.': 'اپنا کیش بکس منتخب کریں۔',
+  'This is your own till. Count and close it yourself.': 'یہ آپ کا اپنا کیش بکس ہے۔ خود گن کر بند کریں۔',
+  'Somebody has counted this till already. Accept that count, or withdraw it.':
+    'یہ کیش بکس کوئی گن چکا ہے۔ وہ گنتی قبول کریں یا واپس لیں۔',
+  "An absent cashier's till is counted by two others. Ask somebody else to count it too.":
+    'غیر حاضر کیشیئر کا کیش بکس دو دوسرے لوگ گنتے ہیں۔ کسی اور سے بھی گنوائیں۔',
+  'This count is settled already.': 'اس گنتی کا فیصلہ ہو چکا ہے۔',
+  '{name} took its change over, so it cannot be counted again.':
+    '{name} اس کی ریزگاری لے چکے ہیں، اس لیے یہ دوبارہ نہیں گنا جا سکتا۔',
+  'Choose a closed till of this campus.': 'اس کیمپس کا بند کیش بکس منتخب کریں۔',
+  'No change stayed of the till of {name}.': '{name} کے کیش بکس سے کوئی ریزگاری نہیں بچی۔',
+  '{name} took the change of this till over already.': '{name} اس کیش بکس کی ریزگاری پہلے ہی لے چکے ہیں۔',
+  'Somebody took the change of this till over already.': 'اس کیش بکس کی ریزگاری کوئی پہلے ہی لے چکا ہے۔',
+  'Count the change that lies there.': 'جو ریزگاری وہاں پڑی ہے اسے گنیں۔',
+  'The change that is taken over is what was counted. Leave this at 0.':
+    'لی جانے والی ریزگاری وہی ہے جو گنی گئی۔ یہاں 0 رہنے دیں۔',
   'Choose an open till of this campus.': 'اس کیمپس کا کھلا کیش بکس منتخب کریں۔',
   'Count what you hand over.': 'جو حوالے کر رہے ہیں اسے گنیں۔',
   'The till holds Rs {held}. Hand over that much or less.': 'کیش بکس میں {held} روپے ہیں۔ اتنے یا اس سے کم حوالے کریں۔',

@@ -168,6 +168,9 @@ export const done: Readonly<Record<string, string>> = {
   'Tax table confirmed successfully': 'ٹیکس ٹیبل کی تصدیق ہو گئی',
   'Teachers reminded successfully': 'اساتذہ کو یاد دہانی بھیج دی گئی',
   'Till closed successfully': 'کیش بکس بند ہو گیا',
+  'Till counted: it is closed once somebody else has counted it too':
+    'کیش بکس گن لیا گیا: کوئی دوسرا بھی گن لے تو بند ہو گا',
+  'Count withdrawn successfully': 'گنتی واپس لے لی گئی',
   'Till opened successfully': 'کیش بکس کھل گیا',
   'Till reopened successfully': 'کیش بکس دوبارہ کھل گیا',
   'Transfer reversed successfully': 'منتقلی ریورس ہو گئی',
