@@ -44,3 +44,6 @@ CREATE UNIQUE INDEX till_count_waiting ON till_count (till_id) WHERE status = 'w
 CREATE INDEX till_count_till ON till_count (till_id, id);
 CREATE INDEX till_count_campus ON till_count (campus_id);
 INSERT INTO fee_exception_kind (code, place) VALUES ('till_absent', 24);
+
+-- Why a concession ends before its session does; its last day is `valid_to`.
+ALTER TABLE concession ADD COLUMN end_reason TEXT;

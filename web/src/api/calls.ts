@@ -833,6 +833,7 @@ export const GUARDS = {
   'POST /save-concession': 'Accounts.concessions.create',
   'POST /recommend-concession': 'Accounts.concessions.recommend',
   'POST /approve-concession': 'Accounts.concessions.approve',
+  'POST /end-concession': 'Accounts.concessions.end',
   'POST /reject-concession': 'Accounts.concessions.approve',
   'GET /get-fee-accounts': 'Accounts.students.index',
   'POST /preview-installments': 'Accounts.students.fee-plan',

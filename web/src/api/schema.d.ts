@@ -14132,6 +14132,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-concession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.concessions.end */
+        post: operations["postEndConcession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reject-concession": {
         parameters: {
             query?: never;
@@ -28703,6 +28720,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28743,6 +28762,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28780,6 +28801,38 @@ export interface components {
         /** @description `{ data }`. */
         ConcessionDetailsData: {
             data: components["schemas"]["ConcessionDetails"];
+        };
+        /** @description With which month a concession ends, and why. */
+        ConcessionEndForm: {
+            /** @description The first month without it, `2026-12`. */
+            from_month: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the end of a concession did. */
+        ConcessionEnded: {
+            /**
+             * Format: int64
+             * @description By how much planned installments became dearer; issued ones stay.
+             */
+            dearer_minor: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            valid_to: string;
+        };
+        /** @description `{ message, data }`. */
+        ConcessionEndedSaved: {
+            data: components["schemas"]["ConcessionEnded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What is asked for: a percentage or an amount. */
         ConcessionForm: {
@@ -83569,6 +83622,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndConcession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With which month a concession ends, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConcessionEndForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConcessionEndedSaved"];
                 };
             };
             /** @description The body of every error. */

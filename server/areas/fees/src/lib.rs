@@ -208,6 +208,7 @@ fn billing(r: Routes) -> Routes {
         .post("/recommend-concession", Can(rights::CONCESSIONS_RECOMMEND), concessions::handlers::recommend)
         .post("/approve-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::approve)
         .post("/reject-concession", Can(rights::CONCESSIONS_APPROVE), concessions::handlers::reject)
+        .post("/end-concession", Can(rights::CONCESSIONS_END), concessions::handlers::end)
         .list::<plans::model::Account>("/get-fee-accounts", Can(rights::ACCOUNTS_INDEX))
         .post("/preview-installments", Can(rights::FEE_PLAN), plans::handlers::preview_installments)
         .post("/save-installments", Can(rights::FEE_PLAN), plans::handlers::save_installments)

@@ -23,6 +23,7 @@ pub const CONCESSIONS_DETAILS: &str = "Accounts.concessions.details";
 pub const CONCESSIONS_CREATE: &str = "Accounts.concessions.create";
 pub const CONCESSIONS_RECOMMEND: &str = "Accounts.concessions.recommend";
 pub const CONCESSIONS_APPROVE: &str = "Accounts.concessions.approve";
+pub const CONCESSIONS_END: &str = "Accounts.concessions.end";
 pub const CONCESSIONS_APPROVE_ANY: &str = "Accounts.concessions.approve-any";
 pub const ACCOUNTS_INDEX: &str = "Accounts.students.index";
 pub const FEE_PLAN: &str = "Accounts.students.fee-plan";
@@ -230,6 +231,7 @@ pub const ALL: &[Permission] = &[
     Permission { name: CONCESSIONS_CREATE, description: "Request concessions", roles: BILLERS },
     Permission { name: CONCESSIONS_RECOMMEND, description: "Recommend concessions", roles: PRINCIPALS },
     Permission { name: CONCESSIONS_APPROVE, description: "Approve or reject concessions up to the limit", roles: PRINCIPALS },
+    Permission { name: CONCESSIONS_END, description: "End concessions with a month", roles: PRINCIPALS },
     Permission { name: CONCESSIONS_APPROVE_ANY, description: "Approve concessions above the limit", roles: CHIEF },
     Permission { name: ACCOUNTS_INDEX, description: "List students' fee accounts", roles: READERS },
     Permission { name: FEE_PLAN, description: "Make fee plans", roles: BILLERS },

@@ -114,6 +114,13 @@ pub const FEE_ROWS: &[Row] = &[
         r#"{"id":"@new_concession","version":1,"reason":"No proof given"}"#,
         Missing,
     ),
+    row(
+        "POST /end-concession",
+        PRINCIPALS,
+        "/end-concession",
+        r#"{"id":"@new_approved_concession","version":2,"from_month":"2026-12","reason":"The sister left"}"#,
+        Missing,
+    ),
     row("GET /get-fee-accounts", FEES, "/get-fee-accounts?ids=@student", "", Empty),
     row("POST /preview-installments", BILLERS, "/preview-installments", PLAN, Missing),
     row("POST /save-installments", BILLERS, "/save-installments", PLAN, Missing),

@@ -66,6 +66,7 @@ export const FORMS: Forms = {
     student_id: { required: true },
     valid_from: { required: true },
   },
+  '/end-concession': { from_month: { required: true }, reason: { required: true, minLength: 3, maxLength: 300 } },
   '/preview-installments': {
     due_day: { min: 1, max: 31 },
     installments: { min: 1, max: 36 },

@@ -508,6 +508,7 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   "Open one's own till": 'اپنا کیش بکس کھولیں',
   "Count and close one's own till": 'اپنا کیش بکس گن کر بند کریں',
   'Hand cash over to another cashier, or accept it': 'نقد رقم دوسرے کیشیئر کے حوالے کریں یا قبول کریں',
+  'End concessions with a month': 'رعایت کسی مہینے سے ختم کریں',
   'Count the till of an absent cashier, with somebody else': 'غیر حاضر کیشیئر کا کیش بکس کسی دوسرے کے ساتھ گنیں',
   'Take the cash of closed tills to the bank': 'بند کیش بکسوں کی نقد رقم بینک میں جمع کرائیں',
   'Let a closed till be counted again': 'بند کیش بکس دوبارہ گننے دیں',

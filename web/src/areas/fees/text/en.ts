@@ -46,6 +46,11 @@ export const texts = {
   'fees.collect': 'Receive fee',
   'fees.concession_head_help':
     'If empty, it applies to every tuition head. Pass-through heads and taxes take no concession.',
+  'fees.concession_end': 'End',
+  'fees.concession_end_description':
+    'The concession of {name} ends. Planned installments from the month on are charged in full; what is issued stays.',
+  'fees.concession_end_from': 'First month without it',
+  'fees.concession_end_reason': 'Why it ends',
   'fees.concessions_empty': 'Requested and approved concessions. Request the first one.',
   'fees.download_pdf': 'Download PDF',
   'fees.open_challan': 'Open challan',

@@ -46,6 +46,11 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.change': 'فرق',
   'fees.collect': 'فیس وصول کریں',
   'fees.concession_head_help': 'خالی ہو تو ہر ٹیوشن مد پر لاگو ہو گی۔ دوسروں کی رقم اور ٹیکس پر رعایت نہیں ہوتی۔',
+  'fees.concession_end': 'ختم کریں',
+  'fees.concession_end_description':
+    '{name} کی رعایت ختم ہو گی۔ اس مہینے سے آگے کی قسطیں پوری لگیں گی؛ جاری شدہ چالان ویسے ہی رہیں گے۔',
+  'fees.concession_end_from': 'پہلا مہینہ جس میں رعایت نہ ہو',
+  'fees.concession_end_reason': 'ختم ہونے کی وجہ',
   'fees.concessions_empty': 'رعایت کی درخواستیں اور منظور شدہ رعایتیں۔ پہلی درخواست دیں۔',
   'fees.download_pdf': 'پی ڈی ایف ڈاؤن لوڈ کریں',
   'fees.open_challan': 'چالان کھولیں',

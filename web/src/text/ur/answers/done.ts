@@ -39,6 +39,7 @@ export const done: Readonly<Record<string, string>> = {
   'Claim accepted successfully': 'سلپ منظور ہو گئی',
   'Claim refused successfully': 'سلپ نامنظور ہو گئی',
   'Concession approved successfully': 'رعایت منظور ہو گئی',
+  'Concession ended successfully': 'رعایت ختم ہو گئی',
   'Concession recommended successfully': 'رعایت کی سفارش ہو گئی',
   'Concession rejected successfully': 'رعایت نامنظور ہو گئی',
   'Conditions checked successfully': 'شرائط کی جانچ ہو گئی',
