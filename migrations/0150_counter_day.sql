@@ -47,3 +47,38 @@ INSERT INTO fee_exception_kind (code, place) VALUES ('till_absent', 24);
 
 -- Why a concession ends before its session does; its last day is `valid_to`.
 ALTER TABLE concession ADD COLUMN end_reason TEXT;
+
+-- Cheques that bear a day to come: a list by day, without any posting. On its day one becomes a receipt as any other cheque does.
+{codes post_dated_status: held received given_back}
+CREATE TABLE post_dated_cheque (
+    id {id},
+    version BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    student_id BIGINT NOT NULL REFERENCES student (id),
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    cheque_no TEXT NOT NULL,
+    -- As in payment_number: what people write between letters and digits does not count.
+    number_key TEXT NOT NULL,
+    bank_key TEXT NOT NULL,
+    account_key TEXT NOT NULL,
+    bank TEXT NOT NULL,
+    branch TEXT,
+    account TEXT,
+    cheque_date {date} NOT NULL,
+    amount_minor BIGINT NOT NULL CHECK (amount_minor > 0),
+    payer_name TEXT,
+    note TEXT,
+    registered_on {date} NOT NULL,
+    registered_by TEXT NOT NULL,
+    status TEXT NOT NULL REFERENCES post_dated_status (code),
+    receipt_id BIGINT REFERENCES fee_receipt (id),
+    -- When and why it was given back to the family.
+    ended_on {date},
+    end_reason TEXT
+);
+CREATE UNIQUE INDEX post_dated_cheque_no ON post_dated_cheque (number_key, bank_key, account_key) WHERE status <> 'given_back';
+CREATE INDEX post_dated_cheque_campus ON post_dated_cheque (campus_id, status, cheque_date);
+CREATE INDEX post_dated_cheque_day ON post_dated_cheque (status, cheque_date, id);
+CREATE INDEX post_dated_cheque_student ON post_dated_cheque (student_id);
+CREATE INDEX post_dated_cheque_receipt ON post_dated_cheque (receipt_id);

@@ -413,6 +413,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.unmatched(name)
         if name == "new_provisional_receipt":
             return self.provisional_receipt()
+        if name == "new_due_cheque":
+            return self.made("new_post_dated_cheque")
         if name in ("new_deposit_claim", "new_reallocation", "new_owing_student"):
             return self.of_claims(name)
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):

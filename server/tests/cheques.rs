@@ -1,9 +1,13 @@
 //! Cheques from the counter to the bank and back, and money that a bank took for nobody known.
 
-use crate::desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class};
+use crate::{
+    desk::{Desk, FIRST, MONTH, bill_run, plans_for_the_class},
+    sub_ledgers::Damage,
+};
+use kernel::sql;
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, sync::Arc};
-use testkit::{School, World, in_school_and_on_two_nodes as in_school};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use testkit::{School, World, in_school_and_on_two_nodes as in_school, school::PASSWORD};
 
 /// Takes a challan's money by cheque at the counter. The receipt's id.
 async fn by_cheque(desk: &Desk, challan: &Value, amount: i64, number: &str) -> i64 {
@@ -202,4 +206,64 @@ in_school!(figures_of_money_are_the_journals, |world: Arc<World>, school: School
     let receipt = desk.post("/approve-installment", json!({ "challan_ids": [wrong["id"]], "amount_minor": 70_000 })).await;
     desk.post("/unpaid-installment", json!({ "receipt_id": receipt["id"], "reason": "Wrong student" })).await;
     assert_eq!(collected(&desk, "2026-11").await, 490_000);
+});
+
+in_school!(a_post_dated_cheque_counts_from_its_day, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let student = desk.school.a.students[0];
+    let cashier = desk.school.user("cashier", "a");
+    let form = json!({ "student_id": student, "cheque_no": "00-778801", "bank": "MCB Bank", "branch": "Mall Road", "account": "0101-77",
+        "cheque_date": "2026-11-23", "amount_minor": FIRST });
+    let with = |field: &str, value: Value| {
+        let mut other = form.clone();
+        other[field] = value;
+        other
+    };
+    // One of today is received at the counter; the counter refuses one of a day to come.
+    cashier.post("/save-post-dated-cheque", with("cheque_date", json!("2026-11-20"))).await.refused(422, "cheque_date");
+    cashier.post("/save-post-dated-cheque", with("cheque_date", json!("2028-11-20"))).await.refused(422, "cheque_date");
+    cashier.post("/save-post-dated-cheque", with("cheque_no", json!("--"))).await.refused(422, "cheque_no");
+    cashier.post("/save-post-dated-cheque", with("student_id", json!(desk.school.b.students[0]))).await.refused(422, "student_id");
+    let id = cashier.post("/save-post-dated-cheque", form.clone()).await.id();
+    cashier.post("/save-post-dated-cheque", with("cheque_no", json!("778801"))).await.refused(422, "cheque_no");
+    desk.now("a cheque of a day to come", 0, 0, 0, 0).await;
+    let challan = desk.challan(student, "issued").await;
+    assert_eq!(challan["paid_minor"], 0, "it counts as paid nowhere");
+    assert_eq!(desk.accountant.get("/get-post-dated-cheques?is_due=true").await.ok()["total"], 0);
+    let receive = |version: i64| json!({ "id": id, "version": version });
+    assert_eq!(cashier.post("/receive-post-dated-cheque", receive(1)).await.status, 409, "before its day");
+    let elsewhere = desk.school.user("cashier", "b");
+    assert_eq!(elsewhere.post("/receive-post-dated-cheque", receive(1)).await.status, 404);
+
+    // Given back, its number is free again.
+    let other = cashier.post("/save-post-dated-cheque", with("cheque_no", json!("778802"))).await.id();
+    let back = json!({ "id": other, "version": 1, "reason": "Paid by the bank" });
+    cashier.post("/give-back-post-dated-cheque", back.clone()).await.ok();
+    assert_eq!(cashier.post("/give-back-post-dated-cheque", back).await.status, 409);
+    cashier.post("/save-post-dated-cheque", with("cheque_no", json!("778802"))).await.id();
+
+    desk.world.advance(Duration::from_secs(3 * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let cashier = desk.world.sign_in(&School::email("cashier", "a"), PASSWORD).await;
+    let due = desk.accountant.get("/get-post-dated-cheques?is_due=true").await.ok();
+    assert_eq!((due["total"].as_i64(), due["totals"]["amount_minor"].as_i64()), (Some(2), Some(2 * FIRST)), "{due}");
+    let lines = cashier.post("/preview-received-post-dated-cheque", receive(1)).await.ok()["data"].clone();
+    assert!(lines.as_array().expect("lines").iter().any(|line| line["head_name"] == "Cheques in hand"), "{lines}");
+    assert_eq!(cashier.post("/receive-post-dated-cheque", receive(7)).await.status, 409, "an old version");
+    let receipt = cashier.post("/receive-post-dated-cheque", receive(1)).await.ok()["data"].clone();
+    desk.now("the cheque is received", -FIRST, 0, 0, 0).await;
+    assert_eq!(cashier.post("/receive-post-dated-cheque", receive(2)).await.status, 409, "once");
+    let taken = desk.accountant.get(&format!("/get-fee-receipt-details?id={receipt}")).await.ok()["data"].clone();
+    assert_eq!((&taken["status"], &taken["instrument_date"]), (&json!("held"), &json!("2026-11-23")), "{taken}");
+    assert_eq!(desk.details(&challan).await["status"], "paid", "the oldest first");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+    Damage {
+        makes: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor + 100 WHERE status = 'received'"),
+        mends: sql!("UPDATE post_dated_cheque SET amount_minor = amount_minor - 100 WHERE status = 'received'"),
+        says: &["Post-dated cheque 00-778801 and what was received for it do not agree."],
+    }
+    .shows(&desk)
+    .await;
 });

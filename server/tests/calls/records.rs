@@ -218,6 +218,7 @@ const UNSAID: &[&str] = &[
     "gate_pass_once",
     "guardian_cnic",
     "ledger_head_code",
+    "post_dated_cheque_no",
     "profile_change_of_guardian",
     "provisional_receipt_key",
     "provisional_receipt_number",

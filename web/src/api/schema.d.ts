@@ -16852,6 +16852,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-post-dated-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedCheques"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-post-dated-cheque-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedChequeDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-reallocations": {
         parameters: {
             query?: never;
@@ -16880,6 +16914,74 @@ export interface paths {
         get: operations["getReallocationDetails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.create */
+        post: operations["savePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receive-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postReceivePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-received-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postPreviewReceivedPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/give-back-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postGiveBackPostDatedCheque"];
         delete?: never;
         options?: never;
         head?: never;
@@ -41442,6 +41544,103 @@ export interface components {
         /** @description Lines of a bank's file that match nothing. */
         PostLinesForm: {
             line_ids: number[];
+        };
+        /** @description A row of the list, and all there is to one. */
+        PostDatedCheque: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank: string;
+            branch?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            end_reason?: string | null;
+            /** Format: date */
+            ended_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            payer_name?: string | null;
+            /** Format: int64 */
+            receipt_id?: number | null;
+            receipt_no?: string | null;
+            registered_by: string;
+            /** Format: date */
+            registered_on: string;
+            registration_no?: string | null;
+            status: components["schemas"]["PostDatedStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        PostDatedChequeData: {
+            data: components["schemas"]["PostDatedCheque"];
+        };
+        /** @description One page of a list, as answered. */
+        PostDatedChequePage: {
+            data: components["schemas"]["PostDatedCheque"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A cheque as it is handed over. */
+        PostDatedForm: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank: string;
+            branch?: string | null;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            note?: string | null;
+            payer_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        PostDatedStatus: "held" | "received" | "given_back";
+        /** @description A cheque whose day has come, in the version that was read. */
+        ReceivePostDated: {
+            /** Format: int64 */
+            id: number;
+            same_payment_reason?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A cheque that goes back to the family, and why. */
+        GiveBackPostDated: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
         };
         /** @description What was posted. */
         PostedLines: {
@@ -89484,6 +89683,86 @@ export interface operations {
             };
         };
     };
+    getPostDatedCheques: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "cheque_date" | "-cheque_date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "cheque_no" | "-cheque_no" | "bank" | "-bank" | "branch" | "-branch" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "registered_on" | "-registered_on" | "registered_by" | "-registered_by" | "status" | "-status" | "receipt_no" | "-receipt_no" | "ended_on" | "-ended_on" | "end_reason" | "-end_reason" | "note" | "-note" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                status?: string;
+                cheque_date_from?: string;
+                cheque_date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+                cheque_no?: string;
+                is_due?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPostDatedChequeDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequeData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getReallocations: {
         parameters: {
             query?: {
@@ -89547,6 +89826,142 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReallocationDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque as it is handed over. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostDatedForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReceivePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewReceivedPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiveBackPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque that goes back to the family, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackPostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */

@@ -10,6 +10,7 @@ pub mod from_salaries;
 pub mod office_receipts;
 pub mod outage;
 pub mod paid_students;
+pub mod post_dated;
 pub mod reallocations;
 pub mod receipts;
 pub mod statements;

@@ -2,7 +2,7 @@
 
 use crate::{
     billing::challans,
-    collection::{bill_payment, claims, outage, reallocations, tills::model::TILL},
+    collection::{bill_payment, claims, outage, post_dated, reallocations, tills::model::TILL},
     recovery::{allowance_rates, notices, refunds, settlements, write_offs},
     setup::{self, heads, templates},
 };
@@ -59,6 +59,7 @@ pub const TABLES: &[&str] = &[
     "allowance_rate",
     "allowance_run",
     "deposit_claim",
+    "post_dated_cheque",
     "challan_paper",
     "reallocation",
     "reallocation_side",
@@ -172,6 +173,9 @@ pub const REFERENCES: &[Reference] = &[
     claims::REFERENCES[3],
     claims::REFERENCES[4],
     claims::REFERENCES[5],
+    post_dated::REFERENCES[0],
+    post_dated::REFERENCES[1],
+    post_dated::REFERENCES[2],
     reallocations::REFERENCES[0],
     reallocations::REFERENCES[1],
     reallocations::REFERENCES[2],

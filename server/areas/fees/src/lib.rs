@@ -38,8 +38,8 @@ use crate::{
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
-        advances, applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements,
-        tills, unidentified,
+        advances, applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, post_dated, reallocations, receipts,
+        statements, tills, unidentified,
     },
     recovery::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
@@ -113,6 +113,7 @@ pub const AREA: Area = Area {
         &tills::model::TILL_HANDOVER,
         &tills::model::counts::TILL_COUNT,
         claims::RECORD,
+        post_dated::RECORD,
         outage::MACHINE,
         outage::RECORD,
         reallocations::RECORD,
@@ -147,6 +148,7 @@ pub const AREA: Area = Area {
         student_openings::model::LIST,
         tills::model::LIST,
         claims::LIST,
+        post_dated::LIST,
         outage::LIST,
         reallocations::LIST,
         notices::LIST,
@@ -177,7 +179,7 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
     let r = allowances::routes(write_off_receipts::routes(r));
-    advances::routes(notices::routes(reallocations::routes(claims::routes(outage::routes(r)))))
+    advances::routes(notices::routes(reallocations::routes(claims::routes(post_dated::routes(outage::routes(r))))))
 }
 
 fn setup(r: Routes) -> Routes {
@@ -396,6 +398,7 @@ fn hooks(p: &mut Hooks) {
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
     p.verify("receipts agree with their vouchers", verify::receipts_agree);
     tills::queries::verify::register(p);
+    post_dated::register(p);
     p.verify("payments that banks told have one receipt each", bill_payment::queries::told_payments_have_receipts);
     p.verify("slips received agree with the books", verify::slips_agree);
     p.verify("pending and active students agree with their first challans", verify::first_bills_agree);

@@ -73,6 +73,9 @@ pub const MERGE: &str = "Accounts.students.merge";
 pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
 pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
 pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
+pub const POST_DATED_INDEX: &str = "Accounts.post-dated-cheques.index";
+pub const POST_DATED_CREATE: &str = "Accounts.post-dated-cheques.create";
+pub const POST_DATED_RECEIVE: &str = "Accounts.post-dated-cheques.receive";
 pub const TILLS_INDEX: &str = "Accounts.tills.index";
 pub const TILLS_DETAILS: &str = "Accounts.tills.details";
 pub const TILLS_CREATE: &str = "Accounts.tills.create";
@@ -184,6 +187,8 @@ pub const CHOOSE_STUDENTS: &[&str] = &[
     WRITE_OFFS_INDEX,
     WRITE_OFFS_CREATE,
     CLAIMS_INDEX,
+    POST_DATED_INDEX,
+    POST_DATED_CREATE,
     PROVISIONAL_INDEX,
     PROVISIONAL_DECIDE,
     REALLOCATIONS_CREATE,
@@ -308,6 +313,9 @@ pub const ALL: &[Permission] = &[
     Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
     Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
     Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
+    Permission { name: POST_DATED_INDEX, description: "List post-dated cheques", roles: READERS },
+    Permission { name: POST_DATED_CREATE, description: "Register post-dated cheques", roles: COUNTER },
+    Permission { name: POST_DATED_RECEIVE, description: "Receive post-dated cheques on their day, or give them back", roles: COUNTER },
     Permission { name: TILLS_INDEX, description: "List cashiers' tills", roles: READERS },
     Permission { name: TILLS_DETAILS, description: "See and print a cashier's day", roles: READERS },
     Permission { name: TILLS_CREATE, description: "Open one's own till", roles: COUNTER },

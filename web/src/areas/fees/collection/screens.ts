@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCash,
   IconCalendarCheck,
+  IconCalendarEvent,
   IconFileInvoice,
   IconKey,
   IconPlugConnected,
@@ -61,6 +62,10 @@ export const collectionScreens: Screen[] = [
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 11, icon: IconWritingSign },
     load: async () => ({ default: (await import('./cheques')).ChequeList }),
   },
+  ...screensOf(records.postDated, {
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCalendarEvent },
+    load: () => import('./post-dated'),
+  }),
   ...screensOf(records.applicantSlips, {
     menu: { group: 'fees', section: 'collecting', order: 8, icon: IconTicket },
     load: () => import('./applicant-slips'),

@@ -230,6 +230,7 @@ export const texts = {
   'reports.task.leave_requests':
     '{count|leave application waits for a decision|leave applications wait for a decision}',
   'reports.task.deposit_claims': '{count|deposit slip from a family to check|deposit slips from families to check}',
+  'reports.task.post_dated_due': '{count|post-dated cheque whose day has come|post-dated cheques whose day has come}',
   'reports.task.tills_left_open':
     '{count|till was not closed yesterday or before|tills were not closed yesterday or before}',
   'reports.task.tills_to_deposit': '{count|closed till to take to the bank|closed tills to take to the bank}',

@@ -228,6 +228,7 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|غیر حاضر بچے کے گھر ابھی پوچھنا باقی ہے|غیر حاضر بچوں کے گھر ابھی پوچھنا باقی ہے}',
   'reports.task.leave_requests': '{count|چھٹی کی درخواست فیصلے کی منتظر ہے|چھٹی کی درخواستیں فیصلے کی منتظر ہیں}',
   'reports.task.deposit_claims': '{count|والدین کی سلپ جانچنی ہے|والدین کی سلپیں جانچنی ہیں}',
+  'reports.task.post_dated_due': '{count|آئندہ تاریخ کے چیک کی تاریخ آ گئی|آئندہ تاریخ کے چیکوں کی تاریخ آ گئی}',
   'reports.task.tills_left_open': '{count|کیش بکس کل یا پہلے بند نہیں ہوا|کیش بکس کل یا پہلے بند نہیں ہوئے}',
   'reports.task.tills_to_deposit':
     '{count|بند کیش بکس کی رقم بینک میں جمع کرانی ہے|بند کیش بکسوں کی رقم بینک میں جمع کرانی ہے}',

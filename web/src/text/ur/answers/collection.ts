@@ -163,7 +163,16 @@ export const collection: Readonly<Record<string, string>> = {
   'Enter the number of the cheque or pay order.': 'چیک یا پے آرڈر کا نمبر لکھیں۔',
   'Enter the bank that it is drawn on.': 'جس بینک کا چیک ہے اس کا نام لکھیں۔',
   'Enter the date that is written on it.': 'اس پر لکھی ہوئی تاریخ درج کریں۔',
-  'It is dated in the future. Receive it on that day.': 'اس پر آئندہ کی تاریخ ہے۔ اسی دن وصول کریں۔',
+  'It is dated in the future. Register it as a post-dated cheque, and receive it on that day.':
+    'اس پر آئندہ کی تاریخ ہے۔ اسے آئندہ تاریخ کے چیکوں میں درج کریں اور اسی دن وصول کریں۔',
+  'A cheque of this number and bank is registered already.': 'اس نمبر اور بینک کا چیک پہلے سے درج ہے۔',
+  'Enter the number of the cheque.': 'چیک کا نمبر لکھیں۔',
+  'Its day has come. Receive this cheque at the counter.': 'اس کی تاریخ آ چکی ہے۔ یہ چیک کاؤنٹر پر وصول کریں۔',
+  'This day is too far ahead.': 'یہ تاریخ بہت آگے کی ہے۔',
+  'This cheque is received already.': 'یہ چیک پہلے ہی وصول ہو چکا ہے۔',
+  'This cheque was given back to the family.': 'یہ چیک خاندان کو واپس دیا جا چکا ہے۔',
+  'This cheque is dated {day}. It can be received from that day on.':
+    'اس چیک پر {day} کی تاریخ ہے۔ اسی دن سے وصول ہو سکتا ہے۔',
   'It is older than six months; the bank will not pay it.': 'یہ چھ مہینے سے زیادہ پرانا ہے؛ بینک ادا نہیں کرے گا۔',
   'This amount is too large for one receipt.': 'یہ رقم ایک رسید کے لیے بہت بڑی ہے۔',
   'This day of payment is too far back.': 'ادائیگی کا یہ دن بہت پرانا ہے۔',

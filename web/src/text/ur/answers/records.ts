@@ -257,6 +257,7 @@ export const records: Readonly<Record<string, string>> = {
   'teacher subject': 'استاد کے مضمون',
   term: 'ٹرم',
   till: 'کیش بکس',
+  'post-dated cheque': 'آئندہ تاریخ کا چیک',
   'till count': 'کیش بکس کی گنتی',
   'till hand-over': 'نقدی کی حوالگی',
   timetable: 'ٹائم ٹیبل',

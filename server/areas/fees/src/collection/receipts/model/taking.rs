@@ -281,7 +281,11 @@ impl CollectForm {
             match request.instrument_date {
                 None => c.ensure(false, "instrument_date", "Enter the date that is written on it."),
                 Some(on) => {
-                    c.ensure(on <= today, "instrument_date", "It is dated in the future. Receive it on that day.");
+                    c.ensure(
+                        on <= today,
+                        "instrument_date",
+                        "It is dated in the future. Register it as a post-dated cheque, and receive it on that day.",
+                    );
                     c.ensure(on >= stale, "instrument_date", "It is older than six months; the bank will not pay it.");
                 }
             }
