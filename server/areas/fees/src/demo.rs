@@ -15,7 +15,7 @@ use crate::{
     collection::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bank_files::{self, model::read},
-        claims, reallocations,
+        claims, post_dated, reallocations,
         receipts::actions::{collect, reverse, told},
         tills::{
             self,
@@ -455,6 +455,28 @@ pub fn send_notices(tx: &mut Tx, scope: &Scope, student_ids: Vec<i64>, pay_by: N
         Err(kernel::Error::Conflict { .. }) => Ok(0),
         Err(other) => Err(other),
     }
+}
+
+/// Registers a cheque of a day to come for a student.
+pub fn post_date(
+    tx: &mut Tx,
+    scope: &Scope,
+    student_id: i64,
+    (cheque_no, cheque_date): (String, NaiveDate),
+    amount_minor: Money,
+) -> Result<()> {
+    let form = post_dated::PostDatedForm {
+        student_id,
+        cheque_no,
+        bank: "MCB Bank".into(),
+        branch: None,
+        account: None,
+        cheque_date,
+        amount_minor,
+        payer_name: None,
+        note: Some("Given with the form of admission".into()),
+    };
+    post_dated::write(tx, scope, &form).map(drop)
 }
 
 /// Students of a campus with fees overdue on the day of the transaction, those who owe longest first.
