@@ -82,3 +82,30 @@ CREATE INDEX post_dated_cheque_campus ON post_dated_cheque (campus_id, status, c
 CREATE INDEX post_dated_cheque_day ON post_dated_cheque (status, cheque_date, id);
 CREATE INDEX post_dated_cheque_student ON post_dated_cheque (student_id);
 CREATE INDEX post_dated_cheque_receipt ON post_dated_cheque (receipt_id);
+
+-- Cards and mobile wallets stand on a clearing head until their bank settles them, days later and net of its charge: one credit for many receipts.
+INSERT INTO control (code, place) VALUES ('cards_and_wallets', 71);
+INSERT INTO receipt_instrument (code, place) VALUES ('card', 6), ('wallet', 7);
+CREATE TABLE card_settlement (
+    id {id},
+    version BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    bank_id BIGINT NOT NULL REFERENCES bank (id),
+    -- The day on which the account was credited.
+    settled_on {date} NOT NULL,
+    reference TEXT,
+    -- Of the receipts; what the bank kept of it, and the tax on that.
+    amount_minor BIGINT NOT NULL CHECK (amount_minor > 0),
+    charge_minor BIGINT NOT NULL CHECK (charge_minor >= 0),
+    tax_minor BIGINT NOT NULL CHECK (tax_minor >= 0),
+    voucher_id BIGINT NOT NULL,
+    settled_by TEXT NOT NULL,
+    is_undone {bool} NOT NULL,
+    undo_reason TEXT
+);
+CREATE INDEX card_settlement_campus ON card_settlement (campus_id, settled_on);
+CREATE INDEX card_settlement_bank ON card_settlement (bank_id);
+ALTER TABLE fee_receipt ADD COLUMN card_settlement_id BIGINT REFERENCES card_settlement (id);
+CREATE INDEX fee_receipt_card_settlement ON fee_receipt (card_settlement_id);

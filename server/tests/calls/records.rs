@@ -158,6 +158,7 @@ const MADE_OTHERWISE: &[&str] = &[
     "attendance sheet",
     "award list",
     "campus page",
+    "card settlement",
     "challan",
     "cost allocation",
     "depreciation run",

@@ -16886,6 +16886,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-card-settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.card-settlements.index */
+        get: operations["getCardSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-reallocations": {
         parameters: {
             query?: never;
@@ -16982,6 +16999,57 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.post-dated-cheques.receive */
         post: operations["postGiveBackPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settle-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postSettleCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-settled-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postPreviewSettledCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-card-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postUndoCardSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -29289,7 +29357,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -35897,7 +35965,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary";
+        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary" | "card" | "wallet";
         /** @description What one campus owes. */
         InterCampusOpening: {
             /**
@@ -41636,6 +41704,87 @@ export interface components {
         };
         /** @description A cheque that goes back to the family, and why. */
         GiveBackPostDated: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list. */
+        CardSettlement: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            charge_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_undone: boolean;
+            /** Format: int64 */
+            receipts: number;
+            reference?: string | null;
+            settled_by: string;
+            /** Format: date */
+            settled_on: string;
+            undo_reason?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        CardSettlementPage: {
+            data: components["schemas"]["CardSettlement"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        SettleCards: {
+            /** Format: int64 */
+            bank_id: number;
+            /**
+             * Format: int64
+             * @description What the bank kept of it.
+             */
+            charge_minor?: number;
+            ids: number[];
+            /** @description The bank's number of the credit. */
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the account was credited; today when left out.
+             */
+            settled_on?: string | null;
+            /**
+             * Format: int64
+             * @description The tax on that.
+             */
+            tax_minor?: number;
+        };
+        /** @description A settlement that is taken back, and why. */
+        UndoCardSettlement: {
             /** Format: int64 */
             id: number;
             reason: string;
@@ -89763,6 +89912,51 @@ export interface operations {
             };
         };
     };
+    getCardSettlements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "settled_on" | "-settled_on" | "campus_name" | "-campus_name" | "bank_name" | "-bank_name" | "reference" | "-reference" | "receipts" | "-receipts" | "amount_minor" | "-amount_minor" | "charge_minor" | "-charge_minor" | "settled_by" | "-settled_by" | "is_undone" | "-is_undone" | "undo_reason" | "-undo_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                bank_id?: string;
+                settled_on_from?: string;
+                settled_on_to?: string;
+                is_undone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSettlementPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getReallocations: {
         parameters: {
             query?: {
@@ -89952,6 +90146,108 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GiveBackPostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSettleCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSettledCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoCardSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A settlement that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCardSettlement"];
             };
         };
         responses: {

@@ -4,6 +4,7 @@ pub mod advances;
 pub mod applicant_slips;
 pub mod bank_files;
 pub mod bill_payment;
+pub mod card_settlements;
 pub mod cheques;
 pub mod claims;
 pub mod from_salaries;

@@ -2,7 +2,7 @@
 
 use crate::{
     billing::challans,
-    collection::{bill_payment, claims, outage, post_dated, reallocations, tills::model::TILL},
+    collection::{bill_payment, card_settlements, claims, outage, post_dated, reallocations, tills::model::TILL},
     recovery::{allowance_rates, notices, refunds, settlements, write_offs},
     setup::{self, heads, templates},
 };
@@ -60,6 +60,7 @@ pub const TABLES: &[&str] = &[
     "allowance_run",
     "deposit_claim",
     "post_dated_cheque",
+    "card_settlement",
     "challan_paper",
     "reallocation",
     "reallocation_side",
@@ -176,6 +177,9 @@ pub const REFERENCES: &[Reference] = &[
     post_dated::REFERENCES[0],
     post_dated::REFERENCES[1],
     post_dated::REFERENCES[2],
+    card_settlements::REFERENCES[0],
+    card_settlements::REFERENCES[1],
+    card_settlements::REFERENCES[2],
     reallocations::REFERENCES[0],
     reallocations::REFERENCES[1],
     reallocations::REFERENCES[2],

@@ -73,6 +73,8 @@ pub const MERGE: &str = "Accounts.students.merge";
 pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
 pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
 pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
+pub const CARD_SETTLEMENTS_INDEX: &str = "Accounts.card-settlements.index";
+pub const CARD_SETTLEMENTS_CREATE: &str = "Accounts.card-settlements.create";
 pub const POST_DATED_INDEX: &str = "Accounts.post-dated-cheques.index";
 pub const POST_DATED_CREATE: &str = "Accounts.post-dated-cheques.create";
 pub const POST_DATED_RECEIVE: &str = "Accounts.post-dated-cheques.receive";
@@ -207,6 +209,8 @@ pub const CHOOSE_BANKS: &[&str] = &[
     BILLER_KEYS_CREATE,
     OFFICE_RECEIPTS_CREATE,
     CHEQUES_REALISE,
+    CARD_SETTLEMENTS_INDEX,
+    CARD_SETTLEMENTS_CREATE,
     UNIDENTIFIED_INDEX,
     RECOVER_FINE,
     SETTLEMENTS_PAY,
@@ -313,6 +317,8 @@ pub const ALL: &[Permission] = &[
     Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
     Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
     Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
+    Permission { name: CARD_SETTLEMENTS_INDEX, description: "List settlements of cards and wallets", roles: READERS },
+    Permission { name: CARD_SETTLEMENTS_CREATE, description: "Settle what cards and wallets paid, and take that back", roles: BILLERS },
     Permission { name: POST_DATED_INDEX, description: "List post-dated cheques", roles: READERS },
     Permission { name: POST_DATED_CREATE, description: "Register post-dated cheques", roles: COUNTER },
     Permission { name: POST_DATED_RECEIVE, description: "Receive post-dated cheques on their day, or give them back", roles: COUNTER },

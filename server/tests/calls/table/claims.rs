@@ -66,6 +66,28 @@ pub const CLAIMS: &[Row] = &[
         r#"{"id":"@new_post_dated_cheque","version":1,"reason":"Paid by the bank instead"}"#,
         Missing,
     ),
+    row("GET /get-card-settlements", READERS, "/get-card-settlements?ids=@new_card_settlement", "", Empty),
+    row(
+        "POST /settle-cards",
+        BILLERS,
+        "/settle-cards",
+        r#"{"ids":["@new_card_receipt"],"bank_id":"@bank","charge_minor":100,"tax_minor":10}"#,
+        At("ids"),
+    ),
+    row(
+        "POST /preview-settled-cards",
+        BILLERS,
+        "/preview-settled-cards",
+        r#"{"ids":["@new_card_receipt"],"bank_id":"@bank","charge_minor":100}"#,
+        At("ids"),
+    ),
+    row(
+        "POST /undo-card-settlement",
+        BILLERS,
+        "/undo-card-settlement",
+        r#"{"id":"@new_card_settlement","version":1,"reason":"Credited by another bank"}"#,
+        Missing,
+    ),
     row("GET /get-reallocations", READERS, "/get-reallocations?campus_id=@campus", "", Empty),
     row("GET /get-reallocation-details", READERS, "/get-reallocation-details?id=@new_reallocation", "", Missing),
     row(

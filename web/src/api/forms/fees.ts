@@ -171,6 +171,19 @@ export const FORMS: Forms = {
   '/receive-post-dated-cheque': { same_payment_reason: { maxLength: 300 } },
   '/preview-received-post-dated-cheque': { same_payment_reason: { maxLength: 300 } },
   '/give-back-post-dated-cheque': { reason: { required: true, minLength: 3, maxLength: 300 } },
+  '/settle-cards': {
+    bank_id: { required: true },
+    charge_minor: { min: 0 },
+    reference: { maxLength: 40 },
+    tax_minor: { min: 0 },
+  },
+  '/preview-settled-cards': {
+    bank_id: { required: true },
+    charge_minor: { min: 0 },
+    reference: { maxLength: 40 },
+    tax_minor: { min: 0 },
+  },
+  '/undo-card-settlement': { reason: { required: true, minLength: 3, maxLength: 300 } },
   '/save-till-count': {
     balance_minor: { required: true },
     count: { required: true },
@@ -196,7 +209,7 @@ export const FORMS: Forms = {
   },
   '/approve-installment': {
     backdate_reason: { maxLength: 300 },
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
     instrument_account: { maxLength: 40 },
     instrument_bank: { maxLength: 80 },
     instrument_branch: { maxLength: 80 },
@@ -208,7 +221,7 @@ export const FORMS: Forms = {
   },
   '/preview-collection': {
     backdate_reason: { maxLength: 300 },
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
     instrument_account: { maxLength: 40 },
     instrument_bank: { maxLength: 80 },
     instrument_branch: { maxLength: 80 },
@@ -271,7 +284,7 @@ export const FORMS: Forms = {
     reason: { required: true, minLength: 3, maxLength: 300 },
   },
   '/recieve-struck-off-fine': {
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
     student_id: { required: true },
   },
   '/restore-student': {
@@ -360,7 +373,7 @@ export const FORMS: Forms = {
     challan_id: { required: true },
     client_key: { required: true, minLength: 16, maxLength: 64 },
     due_minor: { required: true, min: 1, max: 1000000000 },
-    instrument: { required: true, codes: ['cash', 'cheque', 'pay_order', 'online', 'salary'] },
+    instrument: { required: true, codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
     instrument_bank: { maxLength: 80 },
     instrument_no: { maxLength: 40 },
     machine_id: { required: true },

@@ -73,6 +73,13 @@ export const postDated = record({
   },
 });
 
+export const cardSettlements = record({
+  name: 'card settlement',
+  titles: { one: 'collection.cards.settlement', many: 'collection.cards.settlements' },
+  calls: { list: '/get-card-settlements' },
+  paths: { list: '/admin/card-settlements' },
+});
+
 export const unidentified = record({
   name: 'unidentified_receipt',
   titles: { one: 'collection.unidentified_one', many: 'collection.unidentified' },

@@ -503,6 +503,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Add certificates': 'سرٹیفکیٹ جاری کریں',
   'Change certificates': 'سرٹیفکیٹ منسوخ کریں',
   'Delete certificates': 'سرٹیفکیٹ حذف کریں',
+  'List settlements of cards and wallets': 'کارڈ اور والٹ کے تصفیوں کی فہرست دیکھیں',
+  'Settle what cards and wallets paid, and take that back': 'کارڈ اور والٹ کی ادائیگیوں کا تصفیہ کریں اور واپس لیں',
   'List post-dated cheques': 'آئندہ تاریخ کے چیکوں کی فہرست دیکھیں',
   'Register post-dated cheques': 'آئندہ تاریخ کے چیک درج کریں',
   'Receive post-dated cheques on their day, or give them back': 'آئندہ تاریخ کے چیک ان کی تاریخ پر وصول کریں یا واپس دیں',

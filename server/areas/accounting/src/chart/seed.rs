@@ -58,6 +58,7 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::CASH_AND_BANK, 2, "Cheques in hand", Some(Control::ChequesInHand)),
     (groups::CASH_AND_BANK, 3, "Petty cash", Some(Control::PettyCash)),
     (groups::CASH_AND_BANK, 4, "Cash in tills", Some(Control::CashInTills)),
+    (groups::CASH_AND_BANK, 5, "Cards and wallets", Some(Control::CardsAndWallets)),
     (groups::RECEIVABLES, 1, "Students receivable", Some(Control::StudentsReceivable)),
     (groups::ADVANCES_GIVEN, 1, "Paid ahead", Some(Control::Prepaid)),
     (groups::BETWEEN_CAMPUSES, 1, "Due to and from campuses", Some(Control::InterCampus)),

@@ -136,7 +136,7 @@ const cheques = defineResource(
     permissions: { details: 'Accounts.fee-receipts.details' },
   }),
   {
-    fixedQuery: { status: 'held' },
+    fixedQuery: { status: 'held', instrument: 'cheque,pay_order' },
     sort: 'value_date',
     searchable: true,
     searchHint: 'collection.receipts_search',

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconBuildingBank,
   IconCash,
+  IconCreditCard,
   IconCalendarCheck,
   IconCalendarEvent,
   IconFileInvoice,
@@ -65,6 +66,17 @@ export const collectionScreens: Screen[] = [
   ...screensOf(records.postDated, {
     menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCalendarEvent },
     load: () => import('./post-dated'),
+  }),
+  {
+    path: '/admin/cards-and-wallets',
+    title: 'collection.cards.many',
+    permission: 'Accounts.fee-receipts.index',
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
+    load: async () => ({ default: (await import('./cards')).CardList }),
+  },
+  ...screensOf(records.cardSettlements, {
+    menu: { group: 'fees', section: 'collecting', set: 'receipts', order: 14, icon: IconCreditCard },
+    load: () => import('./card-settlements'),
   }),
   ...screensOf(records.applicantSlips, {
     menu: { group: 'fees', section: 'collecting', order: 8, icon: IconTicket },

@@ -165,6 +165,17 @@ export const collection: Readonly<Record<string, string>> = {
   'Enter the date that is written on it.': 'اس پر لکھی ہوئی تاریخ درج کریں۔',
   'It is dated in the future. Register it as a post-dated cheque, and receive it on that day.':
     'اس پر آئندہ کی تاریخ ہے۔ اسے آئندہ تاریخ کے چیکوں میں درج کریں اور اسی دن وصول کریں۔',
+  "Enter the number of the slip of the card machine, or of the wallet's payment.":
+    'کارڈ مشین کی سلپ یا والٹ کی ادائیگی کا نمبر لکھیں۔',
+  'Cards and wallets are taken at the counter.': 'کارڈ اور والٹ کی ادائیگی کاؤنٹر پر لی جاتی ہے۔',
+  'Receipt {number} was not paid by card or wallet.': 'رسید {number} کارڈ یا والٹ سے ادا نہیں ہوئی۔',
+  'Receipt {number} is settled or taken back already.': 'رسید {number} کا تصفیہ ہو چکا ہے یا وہ واپس لی جا چکی ہے۔',
+  'Receipt {number} is of {day}; no bank settled it before.': 'رسید {number} {day} کی ہے؛ اس سے پہلے کسی بینک نے اس کا تصفیہ نہیں کیا۔',
+  'A settlement is of one campus.': 'ایک تصفیہ ایک ہی کیمپس کا ہوتا ہے۔',
+  'The receipts come to Rs {amount}. The bank keeps less than that.': 'رسیدیں {amount} روپے کی ہیں۔ بینک اس سے کم رکھتا ہے۔',
+  'This settlement was taken back already.': 'یہ تصفیہ پہلے ہی واپس لیا جا چکا ہے۔',
+  'The bank settled receipt {number} with others. Take that card settlement back first, or move the receipt to another student.':
+    'بینک نے رسید {number} کا تصفیہ دوسری رسیدوں کے ساتھ کیا۔ پہلے وہ تصفیہ واپس لیں، یا رسید دوسرے طالب علم کو منتقل کریں۔',
   'A cheque of this number and bank is registered already.': 'اس نمبر اور بینک کا چیک پہلے سے درج ہے۔',
   'Enter the number of the cheque.': 'چیک کا نمبر لکھیں۔',
   'Its day has come. Receive this cheque at the counter.': 'اس کی تاریخ آ چکی ہے۔ یہ چیک کاؤنٹر پر وصول کریں۔',

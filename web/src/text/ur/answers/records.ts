@@ -257,6 +257,7 @@ export const records: Readonly<Record<string, string>> = {
   'teacher subject': 'استاد کے مضمون',
   term: 'ٹرم',
   till: 'کیش بکس',
+  'card settlement': 'کارڈ کا تصفیہ',
   'post-dated cheque': 'آئندہ تاریخ کا چیک',
   'till count': 'کیش بکس کی گنتی',
   'till hand-over': 'نقدی کی حوالگی',

@@ -248,7 +248,7 @@ pub struct ProvisionalForm {
 
 impl ProvisionalForm {
     fn rules(&mut self, c: &mut Checks) {
-        let is_at_hand = !matches!(self.instrument, Instrument::Online | Instrument::Salary);
+        let is_at_hand = !matches!(self.instrument, Instrument::Online | Instrument::Salary | Instrument::Card | Instrument::Wallet);
         c.ensure(is_at_hand, "instrument", "Without the server, take cash, a cheque or a pay order.");
     }
 
@@ -351,7 +351,7 @@ mod tests {
         };
         assert_eq!(form("cash", 100).check().expect("a form").number("GUL-P7"), "GUL-P7-00003");
         assert!(form("cheque", 100).check().is_ok());
-        for other in ["online", "salary"] {
+        for other in ["online", "salary", "card", "wallet"] {
             assert!(form(other, 100).check().is_err(), "{other}");
         }
         for wrong in [0, -100, 10_000_000_01] {

@@ -19,7 +19,7 @@ kernel::string_enum! {
     }
 }
 kernel::string_enum! {
-    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary" }
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary", Card = "card", Wallet = "wallet" }
 }
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
@@ -34,7 +34,14 @@ impl Instrument {
             Instrument::PayOrder => "Pay order",
             Instrument::Online => "Online",
             Instrument::Salary => "From salary",
+            Instrument::Card => "Card",
+            Instrument::Wallet => "Mobile wallet",
         }
+    }
+
+    /// On a clearing head until its bank settles it.
+    pub fn clears(self) -> bool {
+        matches!(self, Instrument::Card | Instrument::Wallet)
     }
 
     /// In hand until it is deposited.
@@ -78,6 +85,7 @@ pub static RECEIPT: Record = Record {
         "booked_on",
         "till_id",
         "till_back_id",
+        "card_settlement_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),

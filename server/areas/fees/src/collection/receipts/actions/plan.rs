@@ -5,7 +5,7 @@ use super::told;
 use crate::{
     billing::fines,
     collection::{
-        receipts::model::{Channel, MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
+        receipts::model::{Channel, Instrument, MoneyFrom, OutOfOrder, ReceiptRequest, ReceiptStatus, spread},
         tills,
     },
     postings,
@@ -253,9 +253,10 @@ fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Acco
         let bank = accounting::api::bank(tx, scope, bank).map_err(|_| Error::field("bank_id", "Choose one of your bank accounts."))?;
         return Ok(Place::new(bank.campus_id, bank.ledger_head_id, ReceiptStatus::Realised));
     }
-    let (control, status) = match request.instrument.is_held() {
-        true => (Control::ChequesInHand, ReceiptStatus::Held),
-        false => (Control::Cash, ReceiptStatus::Realised),
+    let (control, status) = match request.instrument {
+        Instrument::Cheque | Instrument::PayOrder => (Control::ChequesInHand, ReceiptStatus::Held),
+        Instrument::Card | Instrument::Wallet => (Control::CardsAndWallets, ReceiptStatus::Held),
+        Instrument::Cash | Instrument::Online | Instrument::Salary => (Control::Cash, ReceiptStatus::Realised),
     };
     Ok(Place::new(account.campus_id, control, status))
 }

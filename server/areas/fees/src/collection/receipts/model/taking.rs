@@ -274,6 +274,14 @@ impl CollectForm {
         c.money_positive("amount_minor", request.amount);
         let goes_to_bank = request.channel != Channel::Counter || request.instrument == Instrument::Online;
         c.ensure(!goes_to_bank || request.bank_id.is_some(), "bank_id", "Choose the bank account that the money went to.");
+        if request.instrument.clears() {
+            c.ensure(
+                request.instrument_no.is_some(),
+                "instrument_no",
+                "Enter the number of the slip of the card machine, or of the wallet's payment.",
+            );
+            c.ensure(request.channel == Channel::Counter, "channel", "Cards and wallets are taken at the counter.");
+        }
         if request.instrument.is_held() {
             c.ensure(request.instrument_no.is_some(), "instrument_no", "Enter the number of the cheque or pay order.");
             c.ensure(request.instrument_bank.is_some(), "instrument_bank", "Enter the bank that it is drawn on.");
@@ -388,6 +396,11 @@ mod tests {
         assert!(CollectForm { instrument_date: None, ..cheque.clone() }.check(today).is_err(), "a cheque has a date");
         assert!(CollectForm { instrument_date: Some(day("2026-11-21")), ..cheque.clone() }.check(today).is_err(), "post-dated");
         assert!(CollectForm { instrument_date: Some(day("2026-05-19")), ..cheque }.check(today).is_err(), "stale");
+        let card = CollectForm { instrument: Instrument::Card, ..form() };
+        assert!(card.clone().check(today).is_err(), "a card has the number of its slip");
+        let numbered = CollectForm { instrument_no: Some("004411".into()), ..card };
+        assert!(numbered.clone().check(today).is_ok());
+        assert!(CollectForm { channel: Channel::Online, bank_id: Some(1), ..numbered }.check(today).is_err(), "at the counter only");
         assert!(CollectForm { slip_total_minor: Some(Money(99)), ..form() }.check(today).is_err(), "a part is no more than its slip");
         assert!(CollectForm { challan_ids: vec![], ..form() }.check(today).is_err(), "a challan or a student");
         assert!(CollectForm { challan_ids: vec![], student_id: Some(1), ..form() }.check(today).is_ok(), "an advance");
