@@ -109,3 +109,24 @@ CREATE INDEX card_settlement_campus ON card_settlement (campus_id, settled_on);
 CREATE INDEX card_settlement_bank ON card_settlement (bank_id);
 ALTER TABLE fee_receipt ADD COLUMN card_settlement_id BIGINT REFERENCES card_settlement (id);
 CREATE INDEX fee_receipt_card_settlement ON fee_receipt (card_settlement_id);
+
+-- A sponsor (a foundation, an employer, zakat) takes over a part of a challan: from then on it is owed by the sponsor. One cheque settles a list of such parts.
+INSERT INTO control (code, place) VALUES ('sponsors_receivable', 72);
+INSERT INTO receipt_instrument (code, place) VALUES ('sponsor', 8);
+{codes sponsor_kind: foundation employer zakat other}
+CREATE TABLE sponsor (
+    id {id},
+    version BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    campus_id BIGINT NOT NULL REFERENCES campus (id),
+    name {sorted} NOT NULL,
+    kind TEXT NOT NULL REFERENCES sponsor_kind (code),
+    contact_name TEXT,
+    phone TEXT,
+    email TEXT,
+    is_active {bool} NOT NULL
+);
+CREATE UNIQUE INDEX sponsor_name ON sponsor (campus_id, name);
+ALTER TABLE fee_receipt ADD COLUMN sponsor_id BIGINT REFERENCES sponsor (id);
+CREATE INDEX fee_receipt_sponsor ON fee_receipt (sponsor_id);

@@ -345,3 +345,62 @@ in_school!(cards_and_wallets_wait_for_their_bank, |world: Arc<World>, school: Sc
         damage.shows(&desk).await;
     }
 });
+
+in_school!(a_sponsor_takes_over_a_part_and_one_cheque_settles_a_list, |world: Arc<World>, school: School| async move {
+    let mut desk = Desk::open(world, school).await;
+    plans_for_the_class(&mut desk).await;
+    bill_run(&mut desk).await;
+    let school = desk.school.clone();
+    let [first, second, third, _] = school.a.students[..] else { panic!("four students") };
+    let sponsor = async |at: &str, campus: i64| {
+        let form = json!({ "campus_id": campus, "name": "Hope Foundation", "kind": "foundation" });
+        school.user("campus_admin", at).post("/save-sponsor", form).await.id()
+    };
+    let (own, foreign) = (sponsor("a", school.a.id).await, sponsor("b", school.b.id).await);
+    let half = FIRST / 2;
+    let (one, two, three) =
+        (desk.challan(first, "issued").await, desk.challan(second, "issued").await, desk.challan(third, "issued").await);
+    let part = |challan: &Value, amount: i64, by: i64| json!({ "challan_id": challan["id"], "sponsor_id": by, "amount_minor": amount, "reference": "HF-12" });
+    assert_eq!(school.user("cashier", "a").post("/sponsor-challan", part(&one, half, own)).await.status, 403);
+    assert_eq!(school.user("accountant", "b").post("/sponsor-challan", part(&one, half, own)).await.status, 404);
+    desk.accountant.post("/sponsor-challan", part(&one, FIRST + 1, own)).await.refused(422, "amount_minor");
+    desk.accountant.post("/sponsor-challan", part(&one, half, foreign)).await.refused(422, "sponsor_id");
+    let by_hand = json!({ "challan_ids": [one["id"]], "amount_minor": half, "instrument": "sponsor" });
+    desk.accountant.post("/approve-installment", by_hand).await.refused(422, "instrument");
+    let shown = desk.post("/preview-sponsored-challan", part(&one, half, own)).await;
+    assert!(shown.as_array().expect("lines").iter().any(|line| line["head_name"] == "Sponsors receivable"), "{shown}");
+
+    let taken = [
+        desk.post("/sponsor-challan", part(&one, half, own)).await,
+        desk.post("/sponsor-challan", part(&two, MONTH, own)).await,
+        desk.post("/sponsor-challan", part(&three, MONTH, own)).await,
+    ];
+    desk.now("three parts", -half - 2 * MONTH, 0, 0, 0).await;
+    assert_eq!(desk.head("Sponsors receivable").await, half + 2 * MONTH);
+    let rest = desk.details(&one).await;
+    assert_eq!(
+        (&rest["status"], rest["payable_minor"].as_i64()),
+        (&json!("partly_paid"), Some(FIRST - half)),
+        "the student owes the rest: {rest}"
+    );
+    let list = desk.accountant.get("/get-fee-receipts?instrument=sponsor&status=held").await.ok();
+    assert_eq!((&list["total"], &list["data"][0]["payer_name"]), (&json!(3), &json!("Hope Foundation")), "{list}");
+
+    // One cheque settles two of them; what is not paid goes back to the family by decision.
+    desk.post("/realise-cheques", json!({ "ids": [taken[0], taken[1]], "bank_id": school.a.bank })).await;
+    desk.now("the sponsor's cheque", 0, 0, 0, half + MONTH).await;
+    assert_eq!(desk.head("Sponsors receivable").await, MONTH);
+    let bounce = json!({ "id": taken[2], "reason": "Nothing came" });
+    assert_eq!(desk.accountant.post("/bounce-cheque", bounce).await.status, 409);
+    desk.post("/unpaid-installment", json!({ "receipt_id": taken[2], "reason": "The foundation withdrew" })).await;
+    desk.now("back to the family", MONTH, 0, 0, 0).await;
+    assert_eq!(desk.head("Sponsors receivable").await, 0);
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+    Damage {
+        makes: sql!("UPDATE fee_receipt SET sponsor_id = NULL WHERE instrument = 'sponsor'"),
+        mends: sql!("UPDATE fee_receipt SET sponsor_id = (SELECT MIN(id) FROM sponsor) WHERE instrument = 'sponsor'"),
+        says: &["and its sponsor do not agree."],
+    }
+    .shows(&desk)
+    .await;
+});

@@ -828,8 +828,15 @@ export const GUARDS = {
   'POST /check-student-opening-import': 'Accounts.student-openings.import',
   'POST /import-student-openings': 'Accounts.student-openings.import',
   'POST /take-student-opening-back': 'Accounts.student-openings.import',
+  'GET /get-sponsors': 'Accounts.sponsors.index',
+  'GET /get-sponsor-details': 'Accounts.sponsors.details',
   'GET /get-concessions': 'Accounts.concessions.index',
   'GET /get-concession-details': 'Accounts.concessions.details',
+  'POST /save-sponsor': 'Accounts.sponsors.create',
+  'POST /update-sponsor': 'Accounts.sponsors.update',
+  'POST /sponsor-challan': 'Accounts.sponsored-challans.create',
+  'POST /preview-sponsored-challan': 'Accounts.sponsored-challans.create',
+  'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
   'POST /save-concession': 'Accounts.concessions.create',
   'POST /recommend-concession': 'Accounts.concessions.recommend',
   'POST /approve-concession': 'Accounts.concessions.approve',
@@ -1641,6 +1648,19 @@ export type Permission =
   | 'Accounts.tills.hand-over'
   | 'Accounts.tills.index'
   | 'Accounts.tills.reopen'
+  | 'Accounts.card-settlements.create'
+  | 'Accounts.card-settlements.index'
+  | 'Accounts.concessions.end'
+  | 'Accounts.post-dated-cheques.create'
+  | 'Accounts.post-dated-cheques.index'
+  | 'Accounts.post-dated-cheques.receive'
+  | 'Accounts.sponsored-challans.create'
+  | 'Accounts.sponsors.create'
+  | 'Accounts.sponsors.delete'
+  | 'Accounts.sponsors.details'
+  | 'Accounts.sponsors.index'
+  | 'Accounts.sponsors.update'
+  | 'Accounts.tills.count-absent'
   | 'Accounts.transport-routes.create'
   | 'Accounts.transport-routes.delete'
   | 'Accounts.transport-routes.details'
@@ -2017,6 +2037,7 @@ export type ChoicesOf =
   | 'terms'
   | 'tills'
   | 'tills_to_deposit'
+  | 'sponsors'
   | 'transport_routes'
   | 'unincharged_sections'
   | 'unpaid_bills'

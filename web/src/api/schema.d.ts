@@ -14047,6 +14047,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sponsors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.index */
+        get: operations["getSponsors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sponsor-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.details */
+        get: operations["getSponsorDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-concessions": {
         parameters: {
             query?: never;
@@ -14076,6 +14110,91 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.create */
+        post: operations["saveSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.update */
+        post: operations["updateSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsor-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postSponsorChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-sponsored-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postPreviewSponsoredChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.sponsors.delete */
+        delete: operations["deleteSponsor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -29357,7 +29476,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "sponsors_receivable" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -35965,7 +36084,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary" | "card" | "wallet";
+        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary" | "card" | "wallet" | "sponsor";
         /** @description What one campus owes. */
         InterCampusOpening: {
             /**
@@ -41791,6 +41910,102 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description What the office fills in. */
+        SponsorForm: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            email?: string | null;
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        SponsorFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        SponsorDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        SponsorDetailsData: {
+            data: components["schemas"]["SponsorDetails"];
+        };
+        /** @description A row of the list. */
+        Sponsor: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        SponsorPage: {
+            data: components["schemas"]["Sponsor"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        SponsorChallan: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            note?: string | null;
+            reference?: string | null;
+            /** Format: int64 */
+            sponsor_id: number;
+        };
+        /** @enum {string} */
+        SponsorKind: "foundation" | "employer" | "zakat" | "other";
         /** @description What was posted. */
         PostedLines: {
             /**
@@ -83801,6 +84016,80 @@ export interface operations {
             };
         };
     };
+    getSponsors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "kind" | "-kind" | "campus_name" | "-campus_name" | "contact_name" | "-contact_name" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                kind?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSponsorDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getConcessions: {
         parameters: {
             query?: {
@@ -83868,6 +84157,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConcessionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSponsorChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSponsoredChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */

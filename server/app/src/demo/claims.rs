@@ -1,9 +1,10 @@
-//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes, post-dated cheques. After the bank's list, in which the slips are found.
+//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes, post-dated cheques, a sponsor. After the bank's list, in which the slips are found.
 
 use super::{Run, transaction};
 use ::fees::demo::{self, Payable};
 use chrono::Days;
 use kernel::{Error, Money, Result, db::Who, files::Kind};
+use serde_json::json;
 
 /// Slips that are sent; the last one is refused.
 const SLIPS: i64 = 4;
@@ -32,6 +33,10 @@ pub fn write(run: &Run) -> Result<()> {
         if !students.is_empty() {
             demo::send_notices(tx, &scope, students, calendar.today + Days::new(7))?;
         }
+        // A foundation takes a part of one challan over, and has not paid it.
+        let foundation = json!({ "campus_id": campus, "name": "Umeed Foundation", "kind": "foundation", "contact_name": "Sara Khan" });
+        let sponsor = tx.add_plain("sponsor", &scope, foundation)?;
+        demo::take_over(tx, &scope, campus, (sponsor, Money::major(4_000)))?;
         tx.set_now(calendar.minutes_ago(6));
         demo::move_to_sibling(tx, &scope, campus, "The father paid it for the sister").map(drop)
     })

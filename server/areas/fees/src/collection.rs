@@ -14,6 +14,7 @@ pub mod paid_students;
 pub mod post_dated;
 pub mod reallocations;
 pub mod receipts;
+pub mod sponsored;
 pub mod statements;
 pub mod tellings;
 pub mod tills;

@@ -17,6 +17,7 @@ use crate::{
         bank_files::{self, model::read},
         claims, post_dated, reallocations,
         receipts::actions::{collect, reverse, told},
+        sponsored,
         tills::{
             self,
             model::{CloseTillForm, TillDepositForm, TillForm},
@@ -455,6 +456,21 @@ pub fn send_notices(tx: &mut Tx, scope: &Scope, student_ids: Vec<i64>, pay_by: N
         Err(kernel::Error::Conflict { .. }) => Ok(0),
         Err(other) => Err(other),
     }
+}
+
+/// A sponsor takes over this much of the newest open challan of a campus that comes to as much (`by`: the sponsor and its part).
+pub fn take_over(tx: &mut Tx, scope: &Scope, campus_id: i64, by: (i64, Money)) -> Result<()> {
+    let open: Vec<i64> = tx.values(
+        sql!(
+            "SELECT id FROM challan WHERE campus_id = $1 AND kind = 'installment' AND status = 'issued' AND amount_minor >= $2
+             ORDER BY id DESC LIMIT 1"
+        ),
+        &binds![campus_id, by.1 + by.1],
+    )?;
+    let Some(challan_id) = open.first().copied() else { return Ok(()) };
+    let form =
+        sponsored::SponsorChallan { challan_id, sponsor_id: by.0, amount_minor: by.1, reference: Some("UF-2026-118".into()), note: None };
+    sponsored::take_over(tx, scope, &form).map(drop)
 }
 
 /// Registers a cheque of a day to come for a student.

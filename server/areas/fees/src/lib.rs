@@ -39,7 +39,7 @@ use crate::{
     },
     collection::{
         advances, applicant_slips, bank_files, bill_payment, card_settlements, cheques, claims, outage, paid_students, post_dated,
-        reallocations, receipts, statements, tills, unidentified,
+        reallocations, receipts, sponsored, statements, tills, unidentified,
     },
     recovery::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
@@ -173,7 +173,7 @@ pub const AREA: Area = Area {
         import::job::<OpeningSheets>(),
     ],
     settings: settings::ALL,
-    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &allowance_rates::ALLOWANCE_RATES],
+    plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &setup::sponsors::SPONSORS, &allowance_rates::ALLOWANCE_RATES],
     hooks,
     ..Area::EMPTY
 };
@@ -398,6 +398,7 @@ fn hooks(p: &mut Hooks) {
     p.verify("fees of months that have begun are released", verify::begun_months_are_released);
     p.verify("cheques in hand agree with the books", verify::cheques_agree);
     p.verify("cards and wallets agree with the books", verify::cards_agree);
+    p.verify("parts that sponsors owe agree with the books", verify::sponsors_agree);
     p.verify("unidentified receipts agree with the books", verify::unidentified_agree);
     p.repair("fees of months that have begun are income", repair::release_begun_months);
     p.repair("concessions on deposits reduce the deposit", repair::conceded_deposits);
@@ -405,6 +406,7 @@ fn hooks(p: &mut Hooks) {
     tills::queries::verify::register(p);
     post_dated::register(p);
     card_settlements::register(p);
+    sponsored::register(p);
     p.verify("payments that banks told have one receipt each", bill_payment::queries::told_payments_have_receipts);
     p.verify("slips received agree with the books", verify::slips_agree);
     p.verify("pending and active students agree with their first challans", verify::first_bills_agree);

@@ -73,6 +73,7 @@ pub const MERGE: &str = "Accounts.students.merge";
 pub const SLIPS_INDEX: &str = "Accounts.applicant-slips.index";
 pub const SLIPS_RECEIVE: &str = "Accounts.applicant-slips.receive";
 pub const SLIPS_REVERSE: &str = "Accounts.applicant-slips.reverse";
+pub const SPONSORED_CREATE: &str = "Accounts.sponsored-challans.create";
 pub const CARD_SETTLEMENTS_INDEX: &str = "Accounts.card-settlements.index";
 pub const CARD_SETTLEMENTS_CREATE: &str = "Accounts.card-settlements.create";
 pub const POST_DATED_INDEX: &str = "Accounts.post-dated-cheques.index";
@@ -317,6 +318,7 @@ pub const ALL: &[Permission] = &[
     Permission { name: SLIPS_INDEX, description: "List and print the fee slips of applicants", roles: SLIP_READERS },
     Permission { name: SLIPS_RECEIVE, description: "Receive the fee slips of applicants", roles: COUNTER },
     Permission { name: SLIPS_REVERSE, description: "Mark a received fee slip of an applicant unpaid", roles: BILLERS },
+    Permission { name: SPONSORED_CREATE, description: "Let a sponsor take over a part of a challan", roles: BILLERS },
     Permission { name: CARD_SETTLEMENTS_INDEX, description: "List settlements of cards and wallets", roles: READERS },
     Permission { name: CARD_SETTLEMENTS_CREATE, description: "Settle what cards and wallets paid, and take that back", roles: BILLERS },
     Permission { name: POST_DATED_INDEX, description: "List post-dated cheques", roles: READERS },

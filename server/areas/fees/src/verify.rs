@@ -189,6 +189,16 @@ pub fn cheques_agree(tx: &mut Tx) -> Result<Vec<String>> {
     campuses_agree(tx, Control::ChequesInHand, kept, 1, "cheques")
 }
 
+/// What sponsors took over and have not paid is their control head.
+pub fn sponsors_agree(tx: &mut Tx) -> Result<Vec<String>> {
+    let held = sql!(
+        "SELECT campus_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_receipt WHERE status = 'held' AND instrument = 'sponsor'
+         GROUP BY campus_id ORDER BY campus_id"
+    );
+    let kept = tx.all(held, &[])?;
+    campuses_agree(tx, Control::SponsorsReceivable, kept, 1, "sponsors' parts")
+}
+
 /// What cards and wallets paid and no bank has settled is their clearing head.
 pub fn cards_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let held = sql!(

@@ -66,7 +66,7 @@ impl Reported for CollectionDayRow {
             sql!(
                 "SELECT m.date, CAST(SUM(m.receipts) AS BIGINT) AS receipts,
                         CAST(SUM(CASE WHEN m.instrument = 'cash' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cash_minor,
-                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order', 'sponsor') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
                         CAST(SUM(CASE WHEN m.instrument IN ('online', 'card', 'wallet') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
                         CAST(SUM(CASE WHEN m.instrument = 'salary' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS salary_minor,
                         CAST(SUM(m.reversed_minor) AS BIGINT) AS reversed_minor,

@@ -171,6 +171,32 @@ export const FORMS: Forms = {
   '/receive-post-dated-cheque': { same_payment_reason: { maxLength: 300 } },
   '/preview-received-post-dated-cheque': { same_payment_reason: { maxLength: 300 } },
   '/give-back-post-dated-cheque': { reason: { required: true, minLength: 3, maxLength: 300 } },
+  '/save-sponsor': {
+    campus_id: { required: true },
+    contact_name: { maxLength: 120 },
+    kind: { required: true, codes: ['foundation', 'employer', 'zakat', 'other'] },
+    name: { required: true, minLength: 2, maxLength: 120 },
+  },
+  '/update-sponsor': {
+    campus_id: { required: true },
+    contact_name: { maxLength: 120 },
+    kind: { required: true, codes: ['foundation', 'employer', 'zakat', 'other'] },
+    name: { required: true, minLength: 2, maxLength: 120 },
+  },
+  '/sponsor-challan': {
+    challan_id: { required: true },
+    amount_minor: { required: true, min: 1, max: 1000000000 },
+    note: { maxLength: 300 },
+    reference: { maxLength: 40 },
+    sponsor_id: { required: true },
+  },
+  '/preview-sponsored-challan': {
+    challan_id: { required: true },
+    amount_minor: { required: true, min: 1, max: 1000000000 },
+    note: { maxLength: 300 },
+    reference: { maxLength: 40 },
+    sponsor_id: { required: true },
+  },
   '/settle-cards': {
     bank_id: { required: true },
     charge_minor: { min: 0 },
@@ -209,7 +235,7 @@ export const FORMS: Forms = {
   },
   '/approve-installment': {
     backdate_reason: { maxLength: 300 },
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     instrument_account: { maxLength: 40 },
     instrument_bank: { maxLength: 80 },
     instrument_branch: { maxLength: 80 },
@@ -221,7 +247,7 @@ export const FORMS: Forms = {
   },
   '/preview-collection': {
     backdate_reason: { maxLength: 300 },
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     instrument_account: { maxLength: 40 },
     instrument_bank: { maxLength: 80 },
     instrument_branch: { maxLength: 80 },
@@ -284,7 +310,7 @@ export const FORMS: Forms = {
     reason: { required: true, minLength: 3, maxLength: 300 },
   },
   '/recieve-struck-off-fine': {
-    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
+    instrument: { codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     student_id: { required: true },
   },
   '/restore-student': {
@@ -373,7 +399,7 @@ export const FORMS: Forms = {
     challan_id: { required: true },
     client_key: { required: true, minLength: 16, maxLength: 64 },
     due_minor: { required: true, min: 1, max: 1000000000 },
-    instrument: { required: true, codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'] },
+    instrument: { required: true, codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
     instrument_bank: { maxLength: 80 },
     instrument_no: { maxLength: 40 },
     machine_id: { required: true },

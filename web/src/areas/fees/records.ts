@@ -58,6 +58,12 @@ export const routes = record({
   ...namedWithSheets('transport-route', 'transport-routes'),
 });
 
+export const sponsors = record({
+  name: 'sponsor',
+  texts: 'fees.sponsors',
+  ...named('sponsor', 'sponsors'),
+});
+
 export const postDated = record({
   name: 'post-dated cheque',
   texts: 'collection.post_dated',

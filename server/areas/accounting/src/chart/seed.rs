@@ -60,6 +60,7 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::CASH_AND_BANK, 4, "Cash in tills", Some(Control::CashInTills)),
     (groups::CASH_AND_BANK, 5, "Cards and wallets", Some(Control::CardsAndWallets)),
     (groups::RECEIVABLES, 1, "Students receivable", Some(Control::StudentsReceivable)),
+    (groups::RECEIVABLES, 2, "Sponsors receivable", Some(Control::SponsorsReceivable)),
     (groups::ADVANCES_GIVEN, 1, "Paid ahead", Some(Control::Prepaid)),
     (groups::BETWEEN_CAMPUSES, 1, "Due to and from campuses", Some(Control::InterCampus)),
     (groups::FIXED_ASSETS, 1, "Furniture and fittings", None),

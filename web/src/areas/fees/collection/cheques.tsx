@@ -52,7 +52,7 @@ function Realise({ cheques, close }: { cheques: readonly Receipt[]; close: () =>
 }
 
 /** Chosen rows of the list of cheques. */
-function RealiseChosen({ record, close }: { record: Chosen<Receipt>; close: () => void }) {
+export function RealiseChosen({ record, close }: { record: Chosen<Receipt>; close: () => void }) {
   return <Realise cheques={record.rows} close={close} />;
 }
 

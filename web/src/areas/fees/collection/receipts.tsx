@@ -42,7 +42,7 @@ export const receipts = defineResource(
       {
         key: 'instrument',
         label: 'collection.instrument',
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
       { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
@@ -69,7 +69,7 @@ export const receipts = defineResource(
         label: 'collection.instrument',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
       { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },

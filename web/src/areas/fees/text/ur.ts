@@ -46,6 +46,15 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.change': 'فرق',
   'fees.collect': 'فیس وصول کریں',
   'fees.concession_head_help': 'خالی ہو تو ہر ٹیوشن مد پر لاگو ہو گی۔ دوسروں کی رقم اور ٹیکس پر رعایت نہیں ہوتی۔',
+  'fees.sponsors.name': 'نام',
+  'fees.sponsors.kind': 'قسم',
+  'fees.sponsors.contact_name': 'رابطے کا فرد',
+  'fees.sponsors.reference': 'کفیل کا حوالہ',
+  'fees.sponsors.take_over': 'کفیل ذمہ لے',
+  'fees.sponsors.take_over_description':
+    '{amount} فیس باقی ہے۔ کفیل اب اپنے حصے کا ذمہ دار ہو گا، بغیر تاخیری فیس اور یاد دہانی کے؛ باقی طالب علم کے ذمے ہے۔',
+  'fees.sponsors.parts_empty': 'کفیلوں کے ذمے کچھ نہیں۔ کفیل چالان کے صفحے پر حصہ لیتا ہے۔',
+  'fees.sponsors.settle': 'کفیل نے ادا کیا',
   'fees.concession_end': 'ختم کریں',
   'fees.concession_end_description':
     '{name} کی رعایت ختم ہو گی۔ اس مہینے سے آگے کی قسطیں پوری لگیں گی؛ جاری شدہ چالان ویسے ہی رہیں گے۔',

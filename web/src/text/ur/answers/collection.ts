@@ -176,6 +176,13 @@ export const collection: Readonly<Record<string, string>> = {
   'This settlement was taken back already.': 'یہ تصفیہ پہلے ہی واپس لیا جا چکا ہے۔',
   'The bank settled receipt {number} with others. Take that card settlement back first, or move the receipt to another student.':
     'بینک نے رسید {number} کا تصفیہ دوسری رسیدوں کے ساتھ کیا۔ پہلے وہ تصفیہ واپس لیں، یا رسید دوسرے طالب علم کو منتقل کریں۔',
+  'This campus has a sponsor of this name already.': 'اس کیمپس میں اس نام کا کفیل پہلے سے ہے۔',
+  "Choose an active sponsor of the challan's campus.": 'چالان کے کیمپس کا فعال کفیل منتخب کریں۔',
+  'Rs {amount} of fees are open on this challan. A sponsor takes over no more.':
+    'اس چالان کی {amount} روپے فیس باقی ہے۔ کفیل اس سے زیادہ ذمہ نہیں لیتا۔',
+  "A sponsor takes over a part on the challan's own page.": 'کفیل چالان کے اپنے صفحے پر حصہ لیتا ہے۔',
+  "Receipt {number} is a sponsor's part. Mark it unpaid, so that the family owes it again.":
+    'رسید {number} کفیل کا حصہ ہے۔ اسے غیر ادا شدہ کریں، تب یہ دوبارہ خاندان کے ذمے ہو گا۔',
   'A cheque of this number and bank is registered already.': 'اس نمبر اور بینک کا چیک پہلے سے درج ہے۔',
   'Enter the number of the cheque.': 'چیک کا نمبر لکھیں۔',
   'Its day has come. Receive this cheque at the counter.': 'اس کی تاریخ آ چکی ہے۔ یہ چیک کاؤنٹر پر وصول کریں۔',

@@ -169,6 +169,7 @@ export const done: Readonly<Record<string, string>> = {
   'Tax table confirmed successfully': 'ٹیکس ٹیبل کی تصدیق ہو گئی',
   'Teachers reminded successfully': 'اساتذہ کو یاد دہانی بھیج دی گئی',
   'Card settlement taken back successfully': 'کارڈ کا تصفیہ واپس لے لیا گیا',
+  'Part of the challan taken over by the sponsor': 'چالان کا حصہ کفیل کے ذمے ہو گیا',
   'Post-dated cheque received successfully': 'آئندہ تاریخ کا چیک وصول ہو گیا',
   'Post-dated cheque given back successfully': 'آئندہ تاریخ کا چیک واپس دے دیا گیا',
   'Till closed successfully': 'کیش بکس بند ہو گیا',

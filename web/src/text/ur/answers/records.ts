@@ -258,6 +258,7 @@ export const records: Readonly<Record<string, string>> = {
   term: 'ٹرم',
   till: 'کیش بکس',
   'card settlement': 'کارڈ کا تصفیہ',
+  sponsor: 'کفیل',
   'post-dated cheque': 'آئندہ تاریخ کا چیک',
   'till count': 'کیش بکس کی گنتی',
   'till hand-over': 'نقدی کی حوالگی',

@@ -201,6 +201,7 @@ export const saved: Readonly<Record<string, string>> = {
   'Program saved successfully': 'پروگرام محفوظ ہو گیا',
   'Program updated successfully': 'پروگرام میں تبدیلی محفوظ ہو گئی',
   'Card settlement saved successfully': 'کارڈ کا تصفیہ محفوظ ہو گیا',
+  'Sponsor saved successfully': 'کفیل محفوظ ہو گیا',
   'Post-dated cheque saved successfully': 'آئندہ تاریخ کا چیک محفوظ ہو گیا',
   'Promise saved successfully': 'وعدہ محفوظ ہو گیا',
   'Promise updated successfully': 'وعدے میں تبدیلی محفوظ ہو گئی',

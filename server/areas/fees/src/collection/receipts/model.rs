@@ -19,7 +19,7 @@ kernel::string_enum! {
     }
 }
 kernel::string_enum! {
-    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary", Card = "card", Wallet = "wallet" }
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary", Card = "card", Wallet = "wallet", Sponsor = "sponsor" }
 }
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
@@ -36,6 +36,7 @@ impl Instrument {
             Instrument::Salary => "From salary",
             Instrument::Card => "Card",
             Instrument::Wallet => "Mobile wallet",
+            Instrument::Sponsor => "Sponsor",
         }
     }
 
@@ -86,6 +87,7 @@ pub static RECEIPT: Record = Record {
         "till_id",
         "till_back_id",
         "card_settlement_id",
+        "sponsor_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),

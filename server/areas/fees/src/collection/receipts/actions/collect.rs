@@ -7,7 +7,7 @@ use super::{
 use crate::{
     billing::fines,
     collection::receipts::{
-        model::{OutOfOrder, RECEIPT, ReceiptRequest},
+        model::{MoneyFrom, OutOfOrder, RECEIPT, ReceiptRequest},
         queries::{ReceiptDetails, bank_named, receipt},
     },
     exceptions,
@@ -25,7 +25,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
         tx.check_own_file("attachment_file_id", file)?;
     }
     let spared = late_fee_spared(tx, request, &plan);
-    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive()) {
+    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive() && request.costs_late_fee()) {
         (part.challan, _) = fines::actions::post_late_fee(tx, part.challan.clone(), request.late_fee_day())?;
     }
     let voucher_id = accounting::api::take_voucher_id(tx)?;
@@ -71,6 +71,10 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             code: kernel::paper_code::of_paper(),
             voucher_id: voucher_id,
             till_id: plan.place.till,
+            sponsor_id: match request.from {
+                MoneyFrom::Sponsor { sponsor_id } => Some(sponsor_id),
+                _ => None,
+            },
         },
     )
 }

@@ -97,7 +97,8 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let mut rest = request.amount;
     let mut parts = Vec::with_capacity(challans.len());
     for challan in challans {
-        let late = if rest.is_positive() { due_on(&challan, request.late_fee_day()) } else { LateFee::default() };
+        let late =
+            if rest.is_positive() && request.costs_late_fee() { due_on(&challan, request.late_fee_day()) } else { LateFee::default() };
         let part = Part { challan, late, amount: Money::ZERO };
         rest -= part.payable().min(rest);
         parts.push(part);
@@ -106,7 +107,9 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     parts.iter_mut().zip(amounts).for_each(|(part, amount)| part.amount = amount);
     let place = place(tx, scope, request, &account)?;
     let booked_on = match request.from {
-        MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat => request.value_date,
+        MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat | MoneyFrom::Sponsor { .. } => {
+            request.value_date
+        }
         MoneyFrom::PayerOfClosedMonth | MoneyFrom::Unidentified { .. } => tx.today(),
     };
     let told_before = told::stands_against(tx, request, &request.challan_ids)?;
@@ -256,6 +259,7 @@ fn place_of(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest, account: &Acco
     let (control, status) = match request.instrument {
         Instrument::Cheque | Instrument::PayOrder => (Control::ChequesInHand, ReceiptStatus::Held),
         Instrument::Card | Instrument::Wallet => (Control::CardsAndWallets, ReceiptStatus::Held),
+        Instrument::Sponsor => (Control::SponsorsReceivable, ReceiptStatus::Held),
         Instrument::Cash | Instrument::Online | Instrument::Salary => (Control::Cash, ReceiptStatus::Realised),
     };
     Ok(Place::new(account.campus_id, control, status))

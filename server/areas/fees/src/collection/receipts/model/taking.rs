@@ -171,6 +171,11 @@ impl ReceiptRequest {
         self.slip_day.map_or(self.value_date, |slip| slip.min(self.value_date))
     }
 
+    /// A sponsor's part costs no late fee: the family's counts by the day on which the family pays.
+    pub fn costs_late_fee(&self) -> bool {
+        !matches!(self.from, MoneyFrom::Sponsor { .. })
+    }
+
     /// The later day that would have decided the late fee, had nobody named an earlier one: the bank's own for a slip, today for a bank's day by hand.
     pub fn dearer_day(&self, today: NaiveDate) -> Option<NaiveDate> {
         if self.late_fee_day() < self.value_date {
@@ -221,6 +226,8 @@ pub enum MoneyFrom {
     PayerOfClosedMonth,
     /// In a bank, as its own list says, after the admission that it pays for had lapsed: the challan is younger than the money.
     LateForSeat,
+    /// With a sponsor who took over a part of the challan, and pays it later.
+    Sponsor { sponsor_id: i64 },
     /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
     Unidentified { campus_id: i64 },
 }
@@ -332,6 +339,7 @@ impl CollectForm {
         c.ensure(value_date >= oldest, "value_date", "This day of payment is too far back.");
         let by_payroll = form.channel == Channel::Payroll || form.instrument == Instrument::Salary;
         c.ensure(!by_payroll, "channel", "Fees are deducted from a salary by its payroll only. Choose another channel.");
+        c.ensure(form.instrument != Instrument::Sponsor, "instrument", "A sponsor takes over a part on the challan's own page.");
         let goes_to_bank = form.channel != Channel::Counter || form.instrument == Instrument::Online;
         let held = form.instrument.is_held();
         let request = ReceiptRequest {
