@@ -156,7 +156,7 @@ export const receipts = defineResource(
         label: 'collection.realise',
         permission: mayRealise,
         tone: 'primary',
-        when: (receipt) => receipt.status === 'held',
+        when: (receipt) => receipt.status === 'held' && !['card', 'wallet'].includes(receipt.instrument),
         dialog: RealiseOne,
       },
       {
