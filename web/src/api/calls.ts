@@ -685,6 +685,7 @@ export const GUARDS = {
   'GET /get-bank-statement-details': 'Accounts.bank-reconciliation.detail',
   'GET /get-bank-statement-lines': 'Accounts.bank-reconciliation.detail',
   'GET /get-unreconciled-entries': 'Accounts.bank-reconciliation.detail',
+  'POST /preview-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /save-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /match-bank-statement': 'Accounts.bank-reconciliation.match',
   'POST /match-bank-line': 'Accounts.bank-reconciliation.match',

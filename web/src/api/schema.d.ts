@@ -11616,6 +11616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.create */
+        post: operations["postPreviewBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-bank-statement": {
         parameters: {
             query?: never;
@@ -24074,6 +24091,8 @@ export interface components {
              */
             opening_minor: number;
             standing: components["schemas"]["BankStanding"];
+            /** @description How the file was read; none of files that an earlier version read. */
+            reading?: components["schemas"]["TableReading"] | null;
             status: components["schemas"]["StatementStatus"];
             /** Format: date */
             to_on: string;
@@ -24084,6 +24103,44 @@ export interface components {
         BankStatementDetailsData: {
             data: components["schemas"]["BankStatementDetails"];
         };
+        /** @description A bank's statement to be looked at. */
+        BankStatementFileForm: {
+            /** Format: int64 */
+            bank_id: number;
+            choices?: components["schemas"]["TableChoices"];
+            /**
+             * Format: int64
+             * @description An uploaded CSV or XLSX.
+             */
+            file_id: number;
+        };
+        /** @description How a bank's statement was read, before anything is stored. */
+        BankStatementReading: {
+            /** Format: int64 */
+            came_minor: number;
+            /** Format: date */
+            first_on: string | null;
+            /** Format: date */
+            last_on: string | null;
+            /** Format: int64 */
+            lines: number;
+            reading: components["schemas"]["TableReading"];
+            /** @description The first rows with an amount that cannot be read: a statement is taken with all of its lines. */
+            unreadable: components["schemas"]["UnreadableStatementRow"][];
+            /** Format: int64 */
+            went_minor: number;
+        };
+        /** @description `{ data }`. */
+        BankStatementReadingData: {
+            data: components["schemas"]["BankStatementReading"];
+        };
+        /** @description A row with an amount that cannot be read, and why. */
+        UnreadableStatementRow: {
+            /** Format: int64 */
+            line: number;
+            reason: string;
+            text: string;
+        };
         /** @description A bank's statement to be read. */
         BankStatementForm: {
             /** Format: int64 */
@@ -24093,6 +24150,7 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             closing_minor: number;
+            choices?: components["schemas"]["TableChoices"];
             /**
              * Format: int64
              * @description An uploaded CSV or XLSX.
@@ -24100,8 +24158,6 @@ export interface components {
             file_id: number;
             /** Format: date */
             from_on: string;
-            /** @description Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file. */
-            mapping?: components["schemas"]["StatementMapping"] | null;
             /**
              * Format: int64
              * @description Before its first line, and after its last.
@@ -49032,17 +49088,6 @@ export interface components {
          * @enum {string}
          */
         StatementLineStatus: "open" | "matched" | "posted";
-        /** @description Which column of a bank's statement holds what, by heading. Money is in two columns, or in one with a sign. */
-        StatementMapping: {
-            description: string;
-            /** @description Instead of both: what came in, or less than nothing. */
-            amount?: string | null;
-            date: string;
-            /** @description What came in and what went out. */
-            money_in?: string | null;
-            money_out?: string | null;
-            reference?: string | null;
-        };
         /** @description A line of a statement and the entries that say the same. */
         StatementMatchForm: {
             entry_ids: number[];
@@ -78227,6 +78272,38 @@ export interface operations {
                     "application/json": components["schemas"]["UnreconciledEntryPage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankStatementFileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementReadingData"];
                 };
             };
             /** @description The body of every error. */

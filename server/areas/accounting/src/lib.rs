@@ -4,7 +4,6 @@ mod ageing;
 mod allocation;
 pub mod api;
 mod assets;
-mod bank_table;
 mod bank_transactions;
 mod banks;
 mod bills;

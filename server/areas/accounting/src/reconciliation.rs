@@ -17,6 +17,7 @@ pub fn routes(r0: Routes) -> Routes {
         .get("/get-bank-statement-details", Can(r::RECONCILIATION_DETAIL), h::details)
         .list::<model::StatementLine>("/get-bank-statement-lines", Can(r::RECONCILIATION_DETAIL))
         .list::<model::OpenEntry>("/get-unreconciled-entries", Can(r::RECONCILIATION_DETAIL))
+        .post("/preview-bank-statement", Can(r::RECONCILIATION_CREATE), h::preview)
         .post("/save-bank-statement", Can(r::RECONCILIATION_CREATE), h::save)
         .post("/match-bank-statement", Can(r::RECONCILIATION_MATCH), h::match_all)
         .post("/match-bank-line", Can(r::RECONCILIATION_MATCH), h::match_line)

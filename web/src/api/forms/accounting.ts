@@ -947,6 +947,7 @@ export const FORMS: Forms = {
   },
   '/preview-merged-heads': { from_id: { required: true }, into_id: { required: true } },
   '/merge-ledger-heads': { from_id: { required: true }, into_id: { required: true } },
+  '/preview-bank-statement': { bank_id: { required: true }, file_id: { required: true } },
   '/save-bank-statement': {
     bank_id: { required: true },
     closing_minor: { required: true },

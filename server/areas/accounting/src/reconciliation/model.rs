@@ -2,13 +2,14 @@
 
 pub mod matching;
 pub mod read;
+pub mod reading;
 
 use crate::rights::controls as rights;
 use chrono::NaiveDate;
 use kernel::{
     Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique, string_enum,
 };
-use read::StatementMapping;
+use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -248,6 +249,9 @@ pub struct BankStatementDetails {
     /// It was read last, so that it can be reopened.
     #[row(skip)]
     pub is_last: bool,
+    /// How the file was read; none of files that an earlier version read.
+    #[row(json)]
+    pub reading: Option<TableReading>,
     /// The bank's first statement: entries from before it count as shown, unless they are noted as outstanding.
     #[row(skip)]
     pub is_first: bool,
@@ -292,8 +296,9 @@ pub struct BankStatementForm {
     /// Before its first line, and after its last.
     pub opening_minor: Money,
     pub closing_minor: Money,
-    /// Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file.
-    pub mapping: Option<StatementMapping>,
+    /// How it is to be read; what is left out is found, with the help of what was chosen for the bank's last file. Kept for the next one.
+    #[serde(default)]
+    pub choices: TableChoices,
 }
 
 impl BankStatementForm {

@@ -1,11 +1,12 @@
-use super::model::{BankStanding, BankStatementDetails, Candidate, WaitingLine, read::StatementMapping};
+use super::model::{BankStanding, BankStatementDetails, Candidate, WaitingLine, read::kept_choices};
 use crate::{banks::Bank, books::balances::balance_of, settings};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, db::One, sql};
+use reporting::tables::TableChoices;
 
 const STATEMENT_COLUMNS: &str =
     "SELECT s.id, s.version, s.bank_id, b.name AS bank_name, b.account_no, s.campus_id, c.name AS campus_name, s.name, s.from_on, s.to_on,
-    s.opening_minor, s.closing_minor, s.lines, s.status, s.finished_at, s.finished_by_name
+    s.opening_minor, s.closing_minor, s.lines, s.status, s.finished_at, s.finished_by_name, s.reading
     FROM bank_statement s JOIN bank b ON b.id = s.bank_id JOIN campus c ON c.id = s.campus_id";
 
 /// One statement within the scope, without how it stands.
@@ -156,10 +157,10 @@ pub fn free_entries(tx: &mut Tx, bank: &Bank, ids: &[i64]) -> Result<(i64, Money
     )
 }
 
-/// The mapping that a bank's last file had.
-pub fn mapping_of(tx: &mut Tx, bank_id: i64) -> Result<Option<StatementMapping>> {
+/// What was chosen for the bank's last file.
+pub fn choices_of(tx: &mut Tx, bank_id: i64) -> Result<TableChoices> {
     let kept: Option<One<String>> = tx.first(sql!("SELECT mapping FROM bank_statement_format WHERE bank_id = $1"), &binds![bank_id])?;
-    Ok(kept.and_then(|one| serde_json::from_str(&one.0).ok()))
+    Ok(kept.map(|one| kept_choices(&one.0)).unwrap_or_default())
 }
 
 /// Accounts of a campus whose statements leave a difference above the tolerance on a day: how many, and the largest.

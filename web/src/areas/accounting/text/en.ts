@@ -365,7 +365,14 @@ export const texts = {
   'accounting.bank_statements.help':
     'The lines are matched with the ledger; nothing is posted. A statement follows the one before it.',
   'accounting.bank_statements.columns':
-    'An XLSX or CSV file with the columns Date, Description, Debit and Credit, or Amount; Reference if there is one.',
+    'An XLSX or CSV file as the bank sends it. How it is read is shown before anything is stored.',
+  'accounting.bank_statements.reference': 'Reference',
+  'accounting.bank_statements.money_in': 'Money in',
+  'accounting.bank_statements.money_out': 'Money out',
+  'accounting.bank_statements.side': 'In or out (Dr, Cr)',
+  'accounting.bank_statements.found': '{count|# line|# lines} · {came} came in · {went} went out',
+  'accounting.bank_statements.found_days': 'From {from} to {to}',
+  'accounting.bank_statements.row_unread': 'Row {row}: {reason}',
   'accounting.bank_statements.read': 'Read statement',
   'accounting.bank_statements.line': 'Line',
   'accounting.bank_statements.lines': 'Lines',

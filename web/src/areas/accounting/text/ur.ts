@@ -351,7 +351,14 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.bank_statements.help':
     'سطریں کھاتے سے ملائی جاتی ہیں؛ کچھ درج نہیں ہوتا۔ ہر گوشوارہ پچھلے کے بعد آتا ہے۔',
   'accounting.bank_statements.columns':
-    'XLSX یا CSV فائل جس میں Date، Description، Debit اور Credit، یا Amount کے کالم ہوں؛ اگر ہو تو Reference۔',
+    'XLSX یا CSV فائل، جیسی بینک بھیجے۔ محفوظ ہونے سے پہلے دکھایا جاتا ہے کہ فائل کیسے پڑھی گئی۔',
+  'accounting.bank_statements.reference': 'حوالہ',
+  'accounting.bank_statements.money_in': 'آئی رقم',
+  'accounting.bank_statements.money_out': 'گئی رقم',
+  'accounting.bank_statements.side': 'آئی یا گئی (Dr، Cr)',
+  'accounting.bank_statements.found': '{count|# سطر|# سطریں} · {came} آئے · {went} گئے',
+  'accounting.bank_statements.found_days': '{from} سے {to} تک',
+  'accounting.bank_statements.row_unread': 'قطار {row}: {reason}',
   'accounting.bank_statements.read': 'گوشوارہ پڑھیں',
   'accounting.bank_statements.line': 'سطر',
   'accounting.bank_statements.lines': 'سطریں',

@@ -98,6 +98,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'Another record owns it. Undo it there, and its voucher is reversed with it.':
     'یہ کسی اور ریکارڈ کا ہے۔ وہاں واپس لیں، واؤچر ساتھ ہی ریورس ہو جائے گا۔',
   'This file has no lines with an amount.': 'اس فائل میں رقم والی کوئی سطر نہیں۔',
+  'Row {row} cannot be read. {reason}': 'قطار {row} پڑھی نہیں جا سکتی۔ {reason}',
+  'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',
   'A statement of this account from this day is there already.': 'اس کھاتے کا اس دن سے گوشوارہ پہلے سے موجود ہے۔',

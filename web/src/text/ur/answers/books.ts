@@ -202,8 +202,6 @@ export const books: Readonly<Record<string, string>> = {
   '{name} is posted to by its own forms, not by {what}.':
     '{name} میں اندراج اس کے اپنے فارموں سے ہوتا ہے، {what} سے نہیں۔',
   'A non-filer pays at least what a filer pays.': 'نان فائلر کی شرح کم از کم فائلر کے برابر ہوتی ہے۔',
-  'The file has no column for the {what}; its headings are: {headings}.':
-    'فائل میں {what} کا کالم نہیں؛ عنوان یہ ہیں: {headings}۔',
   'What an asset is owed for is entered with the asset, under Assets.':
     'اثاثے کی واجب رقم اثاثے کے ساتھ ”اثاثوں“ میں درج ہوتی ہے۔',
   'What this payee was paid for this in the tax year is entered already. Take that opening back first.':
