@@ -94,6 +94,37 @@ in_school!(owners_put_in_and_take_out, |world: Arc<World>, school: School| async
     elsewhere.post("/save-capital", form("contribution", 100)).await.refused(422, "campus_id");
 });
 
+in_school!(a_reversal_is_of_its_own_day_or_of_today_as_the_office_chooses, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, a) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
+    let own = head(&chief, "Capital").await;
+    let form = json!({ "campus_id": a, "kind": "contribution", "ledger_head_id": own, "date": "2026-10-05", "amount_minor": 700_000,
+        "place": "cash", "owner": "Mian Tariq", "description": "For the new wing" });
+    let reversed_on = async |call: &str| {
+        let rows = chief.get("/get-vouchers?kind=reversal&sort=-id&per_page=1").await.ok();
+        assert_eq!(rows["data"][0]["amount_minor"], 700_000, "{call}: {rows}");
+        rows["data"][0]["date"].as_str().expect("a day").to_owned()
+    };
+    for (choice, day) in [("", "2026-10-05"), ("&today=false", "2026-10-05"), ("&today=true", "2026-11-20")] {
+        let id = chief.post("/save-capital", form.clone()).await.id();
+        chief.delete(&format!("/delete-capital?id={id}{choice}")).await.ok();
+        assert_eq!(reversed_on(choice).await, day, "{choice}");
+    }
+    // What was handed in of October keeps the one that was taken back today.
+    let ledger = chief.get(&format!("/get-capital-transactions?id={own}&from=2026-07-01&to=2026-10-31")).await.ok();
+    assert_eq!(ledger["closing_minor"], -700_000, "{ledger}");
+    let journal = json!({ "campus_id": a, "date": "2026-10-06", "narration": "Rent owed", "lines": [
+        { "ledger_head_id": head(&chief, "Rent").await, "debit_minor": 700_000 },
+        { "ledger_head_id": head(&chief, "Bills payable").await, "credit_minor": 700_000 } ] });
+    for (today, day) in [(false, "2026-10-06"), (true, "2026-11-20")] {
+        let voucher = chief.post("/save-journal-voucher", journal.clone()).await.ok()["data"]["voucher_id"].clone();
+        chief.post("/reverse-voucher", json!({ "id": voucher, "reason": "Entered twice", "today": today })).await.ok();
+        assert_eq!(reversed_on("a journal").await, day, "{today}");
+    }
+    chief.post("/reverse-voucher", json!({ "id": 1, "reason": "Entered twice", "today": "maybe" })).await.refused(422, "today");
+    whole(&desk.world).await;
+});
+
 in_school!(a_loan_is_taken_and_paid_back_by_its_schedule, |world: Arc<World>, school: School| async move {
     let mut desk = Desk::open(world, school).await;
     let (chief, campus, bank) = (desk.school.user("chief_accountant", "a"), desk.school.a.id, desk.school.a.bank);

@@ -11,7 +11,10 @@ use crate::{
     drafts::model::DraftKind,
     registers::{MoneyMove, check_correction, check_head, money_in},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::{actions::announce, model::Reverse},
+    vouchers::{
+        actions::announce,
+        model::{Reverse, TakeBack},
+    },
 };
 use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx, time};
 
@@ -96,12 +99,14 @@ pub fn change(tx: &mut Tx, scope: &Scope, which: (i64, i64), form: &RevenueForm)
 }
 
 /// Takes an income back: its voucher is reversed, the record stays and says so.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("revenue", id)?;
     let was = standing(tx, scope, id)?;
     without_receipts(&was)?;
     tx.set(&REVENUE, id, "reversed", kernel::pairs! { is_reversed: true })?;
-    reverse(tx, was.voucher_id, was.date, "income taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "income taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }
 
@@ -162,7 +167,8 @@ pub fn take_receipt_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
     tx.set(&REVENUE_RECEIPT, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     let received = revenue.amount_minor - revenue.owed_minor - was.amount_minor;
     tx.set(&REVENUE, of, "receipt reversed", kernel::pairs! { received_minor: received })?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, revenue.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

@@ -6,7 +6,7 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
-    vouchers::model::Reverse,
+    vouchers::model::{Reverse, TakeBack},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
 
@@ -83,9 +83,9 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<RevenueForm
 }
 
 /// Takes an income back: its voucher is reversed, the record stays and says so. 409 while money was received of it on credit.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Revenue deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
 /// Receives money of an income on credit: Dr money Cr debtors. 422 for more than is still owed.

@@ -302,11 +302,16 @@ export default declareResource<Row, Form, Details>({
       tone: 'danger',
       when: ({ status, months, moves }) =>
         status === 'in_use' && months.length === 0 && moves.every((one) => one.is_reversed),
-      call: { path: '/delete-asset', method: 'DELETE', body: (asset) => ({ id: asset.id }) },
+      call: {
+        path: '/delete-asset',
+        method: 'DELETE',
+        body: (asset, _, today) => ({ id: asset.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (asset) => t('accounting.registers.take_back_description', { no: asset.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

@@ -75,11 +75,16 @@ export default defineResource(records.capital, {
       permission: 'Accounts.capital.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
-      call: { path: '/delete-capital', method: 'DELETE', body: (one) => ({ id: one.id }) },
+      call: {
+        path: '/delete-capital',
+        method: 'DELETE',
+        body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

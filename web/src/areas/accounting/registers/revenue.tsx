@@ -153,11 +153,16 @@ export default defineResource(records.revenue, {
       permission: 'Accounts.revenue.delete',
       tone: 'danger',
       when: (one) => !one.is_reversed,
-      call: { path: '/delete-revenue', method: 'DELETE', body: (one) => ({ id: one.id }) },
+      call: {
+        path: '/delete-revenue',
+        method: 'DELETE',
+        body: (one, _, today) => ({ id: one.id, ...(today && { today }) }),
+      },
       confirm: {
         title: 'accounting.registers.take_back',
         description: (one) => t('accounting.registers.take_back_description', { no: one.voucher_no }),
         undo: 'cannot_undo',
+        choice: 'accounting.reverse_today',
       },
     },
   ],

@@ -101,7 +101,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     let was = standing(tx, scope, form.id)?;
     tx.set(&ASSET_DISPOSAL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     tx.set(&FIXED_ASSET, was.asset_id, "in use again", kernel::pairs! { status: AssetStatus::InUse })?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     Ok(mirror.id)

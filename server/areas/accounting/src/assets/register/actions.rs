@@ -12,7 +12,7 @@ use crate::{
     liabilities::actions::{BoughtOnCredit, drop_of_asset, owe_for_asset},
     registers::{MoneyMove, check_correction, check_head, money_out},
     second_person::{Outcome, Prepared, wait_above_limit},
-    vouchers::actions::announce,
+    vouchers::{actions::announce, model::TakeBack},
 };
 use kernel::{ColumnValues as _, Error, Event, Money, Month, Result, Scope, Tx};
 
@@ -182,7 +182,8 @@ fn worn_from(tx: &mut Tx, was: &FixedAsset, form: &AssetForm) -> Result<Vec<(&'s
 }
 
 /// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
-pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+pub fn take_back(tx: &mut Tx, scope: &Scope, form: TakeBack) -> Result<()> {
+    let id = form.id;
     tx.lock("fixed_asset", id)?;
     let was = in_use(tx, scope, id)?;
     if has_moved(tx, id)? {
@@ -190,6 +191,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     }
     drop_of_asset(tx, id)?;
     tx.set(&FIXED_ASSET, id, "reversed", kernel::pairs! { status: AssetStatus::Reversed, accumulated_minor: Money::ZERO })?;
-    reverse(tx, was.voucher_id, was.date, "asset taken back")?;
+    let wanted = form.wanted(was.date, tx.today());
+    reverse(tx, was.voucher_id, wanted, "asset taken back")?;
     tx.emit(Event::VoucherReversed, was.voucher_id)
 }

@@ -68,7 +68,8 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
         let by = by.unwrap_or_default();
         return Err(Error::conflict(format!("This bill was paid by {by}. Take that payment back first.")));
     }
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, Some(&was.payee_name))?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&BILL, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
@@ -148,7 +149,8 @@ pub fn take_payment_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i
         return Err(Error::conflict("This payment was taken back already."));
     }
     reversed(tx, was.voucher_id)?;
-    let mirror = reverse(tx, was.voucher_id, was.date, &form.reason)?;
+    let wanted = form.wanted(was.date, tx.today());
+    let mirror = reverse(tx, was.voucher_id, wanted, &form.reason)?;
     announce(tx, &mirror, was.campus_id, &form.reason, None)?;
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     for (bill, part) in queries::bills_of(tx, form.id)? {
