@@ -1,2 +1,14 @@
 -- How the file of a bank's statement was read, as the office saw it before; none of those that an earlier program read.
 ALTER TABLE bank_statement ADD COLUMN reading {json};
+
+-- What others keep back of what they pay, until it is set off against the tax of the year; income that is received before its months begin.
+INSERT INTO control (code, place) VALUES ('advance_income_tax', 80), ('unearned_income', 81);
+INSERT INTO recurring_kind (code, place) VALUES ('unearned', 9);
+
+-- Income that is received less tax: what was kept back of it, by which section, and the number of the certificate, which comes later.
+ALTER TABLE revenue ADD COLUMN tax_minor BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE revenue ADD COLUMN tax_section TEXT;
+ALTER TABLE revenue ADD COLUMN certificate_no TEXT;
+ALTER TABLE revenue_receipt ADD COLUMN tax_minor BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE revenue_receipt ADD COLUMN tax_section TEXT;
+ALTER TABLE revenue_receipt ADD COLUMN certificate_no TEXT;

@@ -628,6 +628,7 @@ export const GUARDS = {
   'DELETE /delete-revenue': 'Accounts.revenue.delete',
   'POST /receive-revenue': 'Accounts.revenue.create',
   'POST /preview-revenue-receipt': 'Accounts.revenue.create',
+  'POST /note-tax-certificate': 'Accounts.revenue.update',
   'POST /take-revenue-receipt-back': 'Accounts.revenue.delete',
   'GET /get-liabilities': 'Accounts.liabilities.index',
   'GET /get-creditors': 'Accounts.liabilities.index',

@@ -10647,6 +10647,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/note-tax-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.revenue.update */
+        post: operations["noteTaxCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/take-revenue-receipt-back": {
         parameters: {
             query?: never;
@@ -29122,7 +29139,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries" | "advance_income_tax" | "unearned_income";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -43172,7 +43189,7 @@ export interface components {
          *      share each month.
          * @enum {string}
          */
-        RecurringKind: "repeating" | "accrual" | "prepaid";
+        RecurringKind: "repeating" | "accrual" | "prepaid" | "unearned";
         /** @description What one posted for a month. */
         RecurringPosting: {
             /**
@@ -44877,6 +44894,13 @@ export interface components {
         };
         /** @description An income as listed. */
         Revenue: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -44921,6 +44945,13 @@ export interface components {
         };
         /** @description An income with what was received of it. */
         RevenueDetails: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -44970,6 +45001,15 @@ export interface components {
         };
         /** @description What the office fills in. */
         RevenueForm: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45001,6 +45041,15 @@ export interface components {
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         RevenueFormEdit: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45108,6 +45157,15 @@ export interface components {
         RevenuePlace: "cash" | "bank" | "credit";
         /** @description What was received of an income on credit. */
         RevenueReceipt: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -45128,6 +45186,15 @@ export interface components {
         };
         /** @description What is received of an income on credit. */
         RevenueReceiptForm: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -45143,11 +45210,22 @@ export interface components {
             note?: string | null;
             place: components["schemas"]["MoneySide"];
         };
+        /** @description How an `Edit` is described. */
+        TaxCertificateFormEdit: {
+            certificate_no: string;
+            /** Format: int64 */
+            id: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Why a voucher is reversed. */
         Reverse: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /** @description Dates the reversal today. */
+            today?: boolean;
         };
         /** @description A reversal whose receipt was marked unpaid. */
         ReversedLine: {
@@ -78304,6 +78382,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankStatementReadingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    noteTaxCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxCertificateFormEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementMatchedSaved"];
                 };
             };
             /** @description The body of every error. */

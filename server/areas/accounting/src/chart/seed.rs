@@ -83,6 +83,8 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::TAXES, 1, "Withholding tax payable", Some(Control::WithholdingTax)),
     (groups::FINANCE_COSTS, 2, "Cash over and short", Some(Control::OverAndShort)),
     (groups::ADVANCES_GIVEN, 10, "Advances and loans to staff", Some(Control::StaffLoans)),
+    (groups::ADVANCES_GIVEN, 20, "Advance income tax", Some(Control::AdvanceIncomeTax)),
+    (groups::PAYABLES, 20, "Income received ahead", Some(Control::UnearnedIncome)),
     (groups::PAYABLES, 10, "Salaries payable", Some(Control::SalariesPayable)),
     (groups::PAYABLES, 11, "Provident fund", Some(Control::ProvidentFund)),
     (groups::PAYABLES, 12, "EOBI payable", Some(Control::EobiPayable)),

@@ -1,5 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import {
+  type Action,
+  ActionButton,
   choicesOf,
   DateText,
   declareResource,
@@ -20,6 +22,7 @@ import { TakeVoucherBack, VoucherLink } from './take-back';
 type Form = Schema<'RevenueForm'>;
 type Row = Schema<'Revenue'>;
 type Details = Schema<'RevenueDetails'>;
+type Receipt = Schema<'RevenueReceipt'>;
 
 const KINDS = choicesOf('sales', 'service', 'other');
 const PLACES = choicesOf('cash', 'bank', 'credit');
@@ -36,6 +39,8 @@ const COLUMNS = [
   { key: 'campus_name', label: 'kit.label.campus', hidden: true },
   VOUCHER,
   { key: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', hidden: true },
+  { key: 'tax_minor', label: 'accounting.revenue.tax', kind: 'money', hidden: true },
+  { key: 'certificate_no', label: 'accounting.revenue.certificate', hidden: true },
   { key: 'owed_minor', label: 'accounting.registers.owed', kind: 'money' },
   { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
 ] as const;
@@ -47,6 +52,7 @@ const FILTERS = [
   { name: 'received_in', label: 'accounting.receipts.received_in', kind: 'enum', choices: PLACES, more: true },
   { name: 'received_from', label: 'accounting.receipts.from', kind: 'text', more: true },
   { name: 'is_owed', label: 'accounting.registers.is_owed', kind: 'boolean', more: true },
+  { name: 'awaits_certificate', label: 'accounting.revenue.awaits', kind: 'boolean', more: true },
   { name: 'is_reversed', label: 'accounting.reversed', kind: 'boolean', more: true },
 ] as const;
 
@@ -104,12 +110,35 @@ export default defineResource(records.revenue, {
           width: 'half',
           when: ({ received_in }) => received_in === 'credit',
         },
+        {
+          name: 'tax_minor',
+          label: 'accounting.revenue.tax',
+          help: 'accounting.revenue.tax_help',
+          kind: 'money',
+          width: 'half',
+          when: ({ received_in }) => received_in !== 'credit',
+        },
+        {
+          name: 'tax_section',
+          label: 'accounting.revenue.section',
+          kind: 'text',
+          width: 'half',
+          when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
+        },
+        {
+          name: 'certificate_no',
+          label: 'accounting.revenue.certificate',
+          kind: 'text',
+          width: 'half',
+          when: ({ received_in, tax_minor }) => received_in !== 'credit' && Boolean(tax_minor),
+        },
       ],
     },
   ],
-  toBody: ({ received_in, bank_id, cheque_no, due_on, ...values }) => ({
+  toBody: ({ received_in, bank_id, cheque_no, due_on, tax_minor, ...values }) => ({
     ...values,
     received_in,
+    tax_minor: received_in === 'credit' ? 0 : (tax_minor ?? 0),
     bank_id: received_in === 'bank' ? bank_id : null,
     cheque_no: received_in === 'bank' ? cheque_no : null,
     due_on: received_in === 'credit' ? due_on : null,
@@ -198,9 +227,18 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
           default: record.owed_minor,
         },
         ...moneySide('accounting.receipts.received_in'),
+        {
+          name: 'tax_minor',
+          label: 'accounting.revenue.tax',
+          help: 'accounting.revenue.tax_help',
+          kind: 'money',
+          width: 'half',
+        },
+        { name: 'tax_section', label: 'accounting.revenue.section', kind: 'text', width: 'half' },
+        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text', width: 'half' },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ]}
-      toBody={withoutBank}
+      toBody={(body) => ({ ...withoutBank(body), tax_minor: body.tax_minor ?? 0 })}
       renderBelow={(_, body) => (
         <PreviewedPostings
           path="/preview-revenue-receipt"
@@ -223,6 +261,8 @@ const Receipts = ({ of }: { of: Details }) => (
       { label: 'accounting.receipts.received_in', value: (one) => one.bank_name ?? word(one.place) },
       { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
       { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
+      { label: 'accounting.revenue.tax', minor: (one) => one.tax_minor },
+      { label: 'accounting.revenue.certificate', value: (one) => <Certificate of={one} /> },
       {
         label: 'kit.label.status',
         value: (one) => <TakeVoucherBack path="/take-revenue-receipt-back" of={one} />,
@@ -230,6 +270,36 @@ const Receipts = ({ of }: { of: Details }) => (
     ]}
   />
 );
+
+const NOTE_CERTIFICATE: Action<Receipt> = {
+  key: 'certificate',
+  label: 'accounting.revenue.note',
+  permission: permissionOf('POST', '/note-tax-certificate'),
+  dialog: ({ record, close }) => (
+    <FormDialog
+      path="/note-tax-certificate"
+      about={{ id: record.id, version: record.version }}
+      fields={[
+        { name: 'certificate_no', label: 'accounting.revenue.certificate', kind: 'text' },
+        {
+          name: 'tax_section',
+          label: 'accounting.revenue.section',
+          kind: 'text',
+          default: record.tax_section ?? '',
+        },
+      ]}
+      label="accounting.revenue.note"
+      close={close}
+    />
+  ),
+};
+
+/** The payer's certificate of the tax that it kept back, which may come later. */
+function Certificate({ of }: { of: Receipt }) {
+  if (of.tax_minor === 0) return null;
+  if (of.certificate_no) return <bdi>{of.certificate_no}</bdi>;
+  return of.is_reversed ? null : <ActionButton action={NOTE_CERTIFICATE} record={of} size="compact-sm" />;
+}
 
 const other = declareResource<Row, Form, Details>({
   ...records.otherIncomes,

@@ -99,6 +99,12 @@ export const accounting: Readonly<Record<string, string>> = {
     'یہ کسی اور ریکارڈ کا ہے۔ وہاں واپس لیں، واؤچر ساتھ ہی ریورس ہو جائے گا۔',
   'This file has no lines with an amount.': 'اس فائل میں رقم والی کوئی سطر نہیں۔',
   'Row {row} cannot be read. {reason}': 'قطار {row} پڑھی نہیں جا سکتی۔ {reason}',
+  'Of income on credit the tax is entered when the money comes.': 'ادھار آمدنی کا ٹیکس رقم آنے پر لکھا جاتا ہے۔',
+  'The tax is as much as the amount or more.': 'ٹیکس رقم کے برابر یا زیادہ ہے۔',
+  'No tax was kept back of this receipt, so it has no certificate.':
+    'اس رسید سے ٹیکس نہیں روکا گیا، اس لیے اس کا سرٹیفکیٹ نہیں۔',
+  'Enter what is the income, as a credit. The program posts the other side.':
+    'آمدنی کریڈٹ میں لکھیں۔ دوسری طرف پروگرام خود درج کرتا ہے۔',
   'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',

@@ -119,7 +119,7 @@ export const books: Readonly<Record<string, string>> = {
     'اس دوران کوئی اور اکاؤنٹ اس کیمپس کا ڈیفالٹ بن گیا۔ فہرست دوبارہ کھولیں۔',
   'Enter a month that is not before the first, within ten years.':
     'پہلے مہینے کے بعد کا، دس سال کے اندر کا مہینہ لکھیں۔',
-  'Enter the last month of what was paid ahead.': 'پیشگی ادا شدہ مدت کا آخری مہینہ لکھیں۔',
+  'Enter the last month of what was paid or received ahead.': 'پیشگی ادا یا وصول شدہ مدت کا آخری مہینہ لکھیں۔',
   'Enter what is the expense, as a debit. The program posts the other side.':
     'خرچ کو ڈیبٹ کے طور پر لکھیں۔ دوسری طرف پروگرام خود درج کرتا ہے۔',
   'Choose active, paused or ended.': 'فعال، رکا ہوا یا ختم میں سے منتخب کریں۔',
