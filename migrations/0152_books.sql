@@ -12,3 +12,9 @@ ALTER TABLE revenue ADD COLUMN certificate_no TEXT;
 ALTER TABLE revenue_receipt ADD COLUMN tax_minor BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE revenue_receipt ADD COLUMN tax_section TEXT;
 ALTER TABLE revenue_receipt ADD COLUMN certificate_no TEXT;
+
+-- A lot: so many pieces of one bill. Pieces that go away on their own are an asset of their own from then on.
+INSERT INTO asset_source (code, place) VALUES ('donated', 9);
+ALTER TABLE fixed_asset ADD COLUMN pieces BIGINT NOT NULL DEFAULT 1;
+ALTER TABLE fixed_asset ADD COLUMN split_from_id BIGINT REFERENCES fixed_asset (id);
+CREATE INDEX fixed_asset_split_from ON fixed_asset (split_from_id);

@@ -22634,6 +22634,13 @@ export interface components {
         };
         /** @description An asset with its months, moves and disposals. */
         AssetDetails: {
+            /** Format: int64 */
+            pieces: number;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             description?: string | null;
             /**
              * Format: int64
@@ -22726,6 +22733,12 @@ export interface components {
         };
         /** @description What the office fills in. */
         AssetForm: {
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             description?: string | null;
             /**
              * Format: int64
@@ -22799,6 +22812,12 @@ export interface components {
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         AssetFormEdit: {
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             description?: string | null;
             /**
              * Format: int64
@@ -23026,7 +23045,7 @@ export interface components {
          * @description What paid for it: money, a creditor who waits, another asset head (work in progress); or it was there before the books began.
          * @enum {string}
          */
-        AssetSource: "cash" | "bank" | "credit" | "head" | "opening";
+        AssetSource: "cash" | "bank" | "credit" | "head" | "opening" | "donated";
         /**
          * @description Where it stands.
          * @enum {string}
@@ -30392,6 +30411,11 @@ export interface components {
         };
         /** @description What the office fills in. */
         DisposalForm: {
+            /**
+             * Format: int64
+             * @description How many pieces of a lot go; all when left out.
+             */
+            pieces?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
             buyer?: string | null;
@@ -33823,6 +33847,13 @@ export interface components {
         };
         /** @description A fixed asset as listed. */
         FixedAsset: {
+            /** Format: int64 */
+            pieces: number;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             description?: string | null;
             /**
              * Format: int64

@@ -645,6 +645,7 @@ export const words = {
   'word.drawing': 'Drawing',
   'word.bill': 'Bill',
   'word.head': 'Head',
+  'word.donated': 'Given, a donation',
   'word.equal_principal': 'Equal principal each month',
   'word.equal_payment': 'Equal payments each month',
   'word.straight_line': 'Straight line',

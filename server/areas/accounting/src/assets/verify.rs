@@ -26,7 +26,8 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
                  UNION ALL SELECT 'payment for income', id, voucher_id, amount_minor, is_reversed FROM revenue_receipt
                  UNION ALL SELECT 'liability', id, voucher_id, amount_minor, is_reversed FROM liability WHERE against <> 'asset'
                  UNION ALL SELECT 'settlement', id, voucher_id, principal_minor + markup_minor, is_reversed FROM liability_settlement
-                 UNION ALL SELECT 'asset', id, voucher_id, amount_minor, status = 'reversed' FROM fixed_asset
+                 UNION ALL SELECT 'asset', MIN(id), voucher_id, CAST(SUM(amount_minor) AS BIGINT), MAX(CASE WHEN status = 'reversed' THEN 1 ELSE 0 END) = 1
+                           FROM fixed_asset GROUP BY voucher_id
                  UNION ALL SELECT 'asset transfer', id, voucher_id, cost_minor + accumulated_minor, is_reversed FROM asset_transfer
                  UNION ALL SELECT 'asset disposal', id, voucher_id, cost_minor + CASE WHEN gain_minor > 0 THEN gain_minor ELSE 0 END, is_reversed
                            FROM asset_disposal

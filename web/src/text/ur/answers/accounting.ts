@@ -105,6 +105,13 @@ export const accounting: Readonly<Record<string, string>> = {
     'اس رسید سے ٹیکس نہیں روکا گیا، اس لیے اس کا سرٹیفکیٹ نہیں۔',
   'Enter what is the income, as a credit. The program posts the other side.':
     'آمدنی کریڈٹ میں لکھیں۔ دوسری طرف پروگرام خود درج کرتا ہے۔',
+  'Choose the income of donations.': 'عطیات کی آمدنی منتخب کریں۔',
+  'There are {count} pieces.': 'کل تعداد {count} ہے۔',
+  'There is one piece only.': 'تعداد صرف ایک ہے۔',
+  'Some of its pieces went away on their own, so what all of them cost stays. Dispose of it instead.':
+    'اس میں سے کچھ الگ جا چکے، اس لیے سب کی قیمت وہی رہتی ہے۔ اس کے بجائے اسے خارج کریں۔',
+  'Some of its pieces went away since. Transfer the rest back instead.':
+    'اس میں سے کچھ بعد میں الگ ہو گئے۔ باقی کو واپس منتقل کریں۔',
   'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',

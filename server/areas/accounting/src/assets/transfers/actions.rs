@@ -79,6 +79,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result<i64> {
     if !is_last || asset.campus_id != was.to_campus_id {
         return Err(Error::conflict("The asset went on from there. Take its last transfer back first."));
     }
+    if asset.amount_minor != was.cost_minor {
+        return Err(Error::conflict("Some of its pieces went away since. Transfer the rest back instead."));
+    }
     if asset.accumulated_minor != was.accumulated_minor {
         return Err(Error::conflict("The asset was depreciated since. Undo that run first, or transfer it back."));
     }
