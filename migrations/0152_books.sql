@@ -18,3 +18,10 @@ INSERT INTO asset_source (code, place) VALUES ('donated', 9);
 ALTER TABLE fixed_asset ADD COLUMN pieces BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE fixed_asset ADD COLUMN split_from_id BIGINT REFERENCES fixed_asset (id);
 CREATE INDEX fixed_asset_split_from ON fixed_asset (split_from_id);
+
+-- A receipt that the bank credited in several lines: the last of them is the match of its entry, these are the others.
+CREATE TABLE bank_match_part (
+    line_id BIGINT PRIMARY KEY REFERENCES bank_statement_line (id),
+    entry_id BIGINT NOT NULL REFERENCES bank_match (entry_id)
+);
+CREATE INDEX bank_match_part_entry ON bank_match_part (entry_id);

@@ -170,6 +170,48 @@ in_school!(a_statement_is_read_as_the_bank_wrote_it, |world: Arc<World>, school:
     whole(&desk.world).await;
 });
 
+in_school!(one_receipt_that_the_bank_credited_in_two_lines, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (chief, bank) = (desk.school.user("chief_accountant", "a"), desk.school.a.bank);
+    let held =
+        desk.accountant.get(&format!("/get-bank-details?id={bank}")).await.ok()["data"]["balance_minor"].as_i64().expect("a balance");
+    let whole_sum = moved(&desk, "profit", "2026-10-08", 30_000, "PROFIT OF SEPTEMBER").await;
+    let lines = "10/10/2026,Profit,,,100\n13/10/2026,Profit,,,200\n";
+    let form = statement(&desk, "october.csv", ("2026-10-01", "2026-10-31"), (held, held + 30_000), lines).await;
+    let read = desk.post("/save-bank-statement", form).await;
+    assert_eq!((read["matched_lines"].as_i64(), read["open_lines"].as_i64()), (Some(0), Some(2)), "{read}");
+    let id = read["id"].clone();
+    let rows = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    let (first, second) = (rows[0]["id"].clone(), rows[1]["id"].clone());
+    let entries = desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&date_from=2026-10-01")).await.ok()["data"].clone();
+    let entry = entries.as_array().expect("rows").iter().find(|row| row["amount_minor"] == 30_000).expect("an entry")["id"].clone();
+    let of = |lines: Value| json!({ "entry_id": entry, "line_ids": lines });
+    desk.accountant.post("/match-bank-parts", of(json!([first]))).await.refused(422, "line_ids");
+    desk.post("/match-bank-parts", of(json!([second, first]))).await;
+    assert_eq!(desk.accountant.post("/match-bank-parts", of(json!([first, second]))).await.status, 409, "matched already");
+    whole(&desk.world).await;
+
+    // Between the two days the rest is under way, and nothing is unexplained.
+    let between = async |on: &str| {
+        let said = desk.accountant.get(&format!("/get-bank-reconciliation?bank_id={bank}&on={on}")).await.ok();
+        (said["in_transit_minor"].as_i64(), said["unexplained_minor"].as_i64())
+    };
+    assert_eq!(between("2026-10-09").await, (Some(30_000), Some(0)));
+    assert_eq!(between("2026-10-11").await, (Some(20_000), Some(0)));
+    assert_eq!(between("2026-10-13").await, (Some(0), Some(0)));
+    let shown = desk.accountant.get(&format!("/get-bank-statement-lines?statement_id={id}&sort=line")).await.ok()["data"].clone();
+    assert_eq!((&shown[0]["status"], &shown[0]["voucher_no"]), (&json!("matched"), &shown[1]["voucher_no"]), "{shown}");
+    let refused = chief.post("/reverse-bank-transaction", json!({ "id": whole_sum, "reason": "Not ours" })).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+
+    // Taken off at either line, both wait again; matched anew, the statement is finished.
+    desk.post("/unmatch-bank-line", json!({ "id": first })).await;
+    assert_eq!(details(&desk, &id).await["open_lines"], 2);
+    desk.post("/match-bank-parts", of(json!([first, second]))).await;
+    desk.post("/finish-bank-statement", json!({ "id": id })).await;
+    whole(&desk.world).await;
+});
+
 in_school!(recurring_vouchers_post_themselves, |world: Arc<World>, school: School| async move {
     let desk = Desk::open(world, school).await;
     let a = desk.school.a.id;

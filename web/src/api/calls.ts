@@ -690,6 +690,7 @@ export const GUARDS = {
   'POST /save-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /match-bank-statement': 'Accounts.bank-reconciliation.match',
   'POST /match-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /match-bank-parts': 'Accounts.bank-reconciliation.match',
   'POST /unmatch-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /preview-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /post-bank-line': 'Accounts.bank-reconciliation.match',

@@ -11701,6 +11701,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/match-bank-parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.match */
+        post: operations["postMatchBankParts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/unmatch-bank-line": {
         parameters: {
             query?: never;
@@ -49203,6 +49220,12 @@ export interface components {
             /** Format: int64 */
             line_id: number;
         };
+        /** @description An entry and the lines that show it in parts: what the office received at once, the bank credited in several. */
+        StatementPartsForm: {
+            /** Format: int64 */
+            entry_id: number;
+            line_ids: number[];
+        };
         /** @description What was matched by the program. */
         StatementMatched: {
             /** Format: int64 */
@@ -78445,6 +78468,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatementMatchedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMatchBankParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementPartsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */

@@ -33,6 +33,7 @@ pub const TABLES: &[&str] = &[
     "bank_statement_line_status",
     "bank_statement_line",
     "bank_match",
+    "bank_match_part",
     "bank_outstanding",
     "recurring_kind",
     "recurring_status",

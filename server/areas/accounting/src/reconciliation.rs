@@ -21,6 +21,7 @@ pub fn routes(r0: Routes) -> Routes {
         .post("/save-bank-statement", Can(r::RECONCILIATION_CREATE), h::save)
         .post("/match-bank-statement", Can(r::RECONCILIATION_MATCH), h::match_all)
         .post("/match-bank-line", Can(r::RECONCILIATION_MATCH), h::match_line)
+        .post("/match-bank-parts", Can(r::RECONCILIATION_MATCH), h::match_parts)
         .post("/unmatch-bank-line", Can(r::RECONCILIATION_MATCH), h::unmatch_line)
         .post("/preview-bank-line", Can(r::RECONCILIATION_MATCH), h::preview_line)
         .post("/post-bank-line", Can(r::RECONCILIATION_MATCH), h::post_line)

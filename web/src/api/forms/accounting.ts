@@ -982,6 +982,7 @@ export const FORMS: Forms = {
     to_on: { required: true },
   },
   '/match-bank-line': { entry_ids: { required: true }, line_id: { required: true } },
+  '/match-bank-parts': { entry_id: { required: true }, line_ids: { required: true } },
   '/note-outstanding-entries': { bank_id: { required: true }, entry_ids: { required: true } },
   '/save-recurring-voucher': {
     campus_id: { required: true },

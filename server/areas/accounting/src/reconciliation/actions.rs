@@ -1,5 +1,7 @@
 //! What the office does with a bank's statement.
 
+pub mod parts;
+
 use super::{
     model::{
         BANK_STATEMENT, BankOutstandingForm, BankStatementDetails, BankStatementForm, StatementMatchForm, StatementMatched,
@@ -188,17 +190,20 @@ pub fn match_line(tx: &mut Tx, scope: &Scope, form: &StatementMatchForm) -> Resu
 fn waiting_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<(BankStatementDetails, WaitingLine)> {
     let (statement, line) = queries::line(tx, scope, id)?;
     let statement = open_statement(tx, scope, statement.id)?;
-    let matched: i64 = tx.value(sql!("SELECT count(*) FROM bank_match WHERE line_id = $1"), &binds![id])?;
-    if matched > 0 {
+    if !queries::is_waiting(tx, id)? {
         return Err(Error::conflict("This line is matched already. Take the match off first."));
     }
     Ok((statement, line))
 }
 
-/// Takes the match of a line off; what was posted from it stays posted.
+/// Takes the match of a line off; what was posted from it stays posted. Lines that show one entry in parts lose it together.
 pub fn unmatch_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<i64> {
     let (statement, _) = queries::line(tx, scope, id)?;
     let statement = open_statement(tx, scope, statement.id)?;
+    if let Some(lines) = parts::take_off(tx, id)? {
+        note(tx, &statement, "match taken off", serde_json::json!({ "lines": lines }))?;
+        return Ok(statement.id);
+    }
     let gone = tx.exec(sql!("DELETE FROM bank_match WHERE line_id = $1"), &binds![id])?;
     if gone == 0 {
         return Err(Error::conflict("This line is not matched."));
@@ -355,6 +360,10 @@ fn refuse_closed(tx: &mut Tx, statement: &BankStatementDetails, on: NaiveDate) -
 pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
     let statement = open_statement(tx, scope, id)?;
     refuse_unless_last(tx, &statement)?;
+    tx.exec(
+        sql!("DELETE FROM bank_match_part WHERE line_id IN (SELECT id FROM bank_statement_line WHERE statement_id = $1)"),
+        &binds![id],
+    )?;
     tx.exec(sql!("DELETE FROM bank_match WHERE line_id IN (SELECT id FROM bank_statement_line WHERE statement_id = $1)"), &binds![id])?;
     tx.exec(sql!("DELETE FROM bank_statement_line WHERE statement_id = $1"), &binds![id])?;
     tx.delete(&BANK_STATEMENT, scope, id)

@@ -1,7 +1,7 @@
 use super::{
     actions,
     model::{
-        BankOutstandingForm, BankStatementDetails, BankStatementForm, StatementMatchForm, StatementMatched,
+        BankOutstandingForm, BankStatementDetails, BankStatementForm, StatementMatchForm, StatementMatched, StatementPartsForm,
         read::{self, Lines},
         reading::{BankStatementFileForm, BankStatementReading},
     },
@@ -71,7 +71,13 @@ pub async fn match_line(cx: Cx, Body(form): Body<StatementMatchForm>) -> Result<
     cx.save("Line matched", move |tx| actions::match_line(tx, &scope, &form)).await
 }
 
-/// Takes the match of a line off.
+/// Matches lines of a statement to the one entry that they show in parts. 422 when they do not sum to it.
+pub async fn match_parts(cx: Cx, Body(form): Body<StatementPartsForm>) -> Result<Answer<i64>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Lines matched to one entry", move |tx| actions::parts::match_parts(tx, &scope, &form)).await
+}
+
+/// Takes the match of a line off; lines that show one entry in parts lose it together.
 pub async fn unmatch_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<i64>> {
     let scope = cx.scope();
     cx.save("Match taken off", move |tx| actions::unmatch_line(tx, &scope, id)).await

@@ -120,7 +120,9 @@ pub static STATEMENT_LINES: List = List {
     name: "lines of bank statements",
     record_name: "",
     from: "bank_statement_line l LEFT JOIN bank_statement s ON s.id = l.statement_id
-           LEFT JOIN entry e ON e.id = (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id) LEFT JOIN voucher v ON v.id = e.voucher_id",
+           LEFT JOIN bank_match_part bp ON bp.line_id = l.id
+           LEFT JOIN entry e ON e.id = coalesce(bp.entry_id, (SELECT min(m.entry_id) FROM bank_match m WHERE m.line_id = l.id))
+           LEFT JOIN voucher v ON v.id = e.voucher_id",
     id: "l.id",
     scope: ScopeBy::Campus("s.campus_id"),
     only: "TRUE",
@@ -132,7 +134,11 @@ pub static STATEMENT_LINES: List = List {
         Col::text("reference", "l.reference", "Reference").nullable(),
         Col::money("amount_minor", "l.amount_minor", "Amount"),
         Col::text("status", "l.status", "Status"),
-        Col::int("entries", "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id)", "Entries"),
+        Col::int(
+            "entries",
+            "(SELECT count(*) FROM bank_match m WHERE m.line_id = l.id) + CASE WHEN bp.line_id IS NULL THEN 0 ELSE 1 END",
+            "Entries",
+        ),
         Col::hidden("voucher_id", "v.id"),
         Col::text("voucher_no", "v.voucher_no", "Voucher").nullable(),
     ],
@@ -318,6 +324,15 @@ pub struct StatementMatchForm {
     pub line_id: i64,
     #[garde(length(min = 1, max = 500))]
     pub entry_ids: Vec<i64>,
+}
+
+/// An entry and the lines that show it in parts: what the office received at once, the bank credited in several.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("")]
+pub struct StatementPartsForm {
+    pub entry_id: i64,
+    #[garde(length(min = 1, max = 50))]
+    pub line_ids: Vec<i64>,
 }
 
 /// Entries from before a bank's first statement that the bank had not shown by then.

@@ -112,6 +112,8 @@ export const accounting: Readonly<Record<string, string>> = {
     'اس میں سے کچھ الگ جا چکے، اس لیے سب کی قیمت وہی رہتی ہے۔ اس کے بجائے اسے خارج کریں۔',
   'Some of its pieces went away since. Transfer the rest back instead.':
     'اس میں سے کچھ بعد میں الگ ہو گئے۔ باقی کو واپس منتقل کریں۔',
+  'Choose lines of one statement.': 'ایک ہی گوشوارے کی سطریں منتخب کریں۔',
+  'The lines that you chose are of {sum}, the entry is of {net}.': 'منتخب سطریں {sum} کی ہیں، اندراج {net} کا ہے۔',
   'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',

@@ -28,6 +28,7 @@ export const done: Readonly<Record<string, string>> = {
   'Budget revised successfully': 'بجٹ کی نظر ثانی ہو گئی',
   'Cash accepted successfully': 'نقدی قبول ہو گئی',
   'Certificate cancelled successfully': 'سرٹیفکیٹ منسوخ ہو گیا',
+  'Lines matched to one entry': 'سطریں ایک اندراج سے ملا دی گئیں',
   'Certificate noted successfully': 'سرٹیفکیٹ درج ہو گیا',
   'Certificate issued successfully': 'سرٹیفکیٹ جاری ہو گیا',
   'Challan cancelled successfully': 'چالان منسوخ ہو گیا',
