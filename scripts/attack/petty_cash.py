@@ -37,6 +37,11 @@ class PettyCash:
             bill = self.bill()
             form = {"campus_id": self.campus, "payee_id": self.billed_payee, "bill_ids": [bill], "date": self.today.isoformat(), "paid_from": "cash"}
             return first_id(self.admin.post("/pay-bills", form))
+        if name in ("new_payee_advance", "new_advance_of_billed_payee"):
+            payee = self.billed_payee if name == "new_advance_of_billed_payee" else self.made("new_payee")
+            form = {"campus_id": self.campus, "payee_id": payee, "date": self.today.isoformat(), "amount_minor": 1000, "paid_from": "cash",
+                    "description": "For the prospectus"}
+            return first_id(self.admin.post("/save-payee-advance", form))
         if name == "open_till":
             return self.open_till()
         if name == "taxed_campus":

@@ -568,6 +568,14 @@ export const GUARDS = {
   'POST /pay-bills': 'Accounts.bills.pay',
   'POST /preview-paid-bills': 'Accounts.bills.pay',
   'POST /take-bill-payment-back': 'Accounts.bills.reverse',
+  'POST /save-credit-note': 'Accounts.bills.create',
+  'POST /preview-credit-note': 'Accounts.bills.create',
+  'GET /get-payee-advances': 'Accounts.bills.index',
+  'POST /save-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-payee-advance': 'Accounts.bills.pay',
+  'POST /take-payee-advance-back': 'Accounts.bills.reverse',
+  'POST /set-off-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-set-off-advance': 'Accounts.bills.pay',
   'GET /get-withholding-rates': 'Accounts.withholding-rates.index',
   'POST /save-withholding-rate': 'Accounts.withholding-rates.create',
   'POST /confirm-withholding-rate': 'Accounts.withholding-rates.confirm',
@@ -1982,6 +1990,7 @@ export type ChoicesOf =
   | 'ledger_heads'
   | 'liability_heads'
   | 'liability_ledger_heads'
+  | 'open_payee_advances'
   | 'open_petty_cash_advances'
   | 'open_petty_cash_registers'
   | 'open_tills'

@@ -9491,6 +9491,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-payee-advances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bills.index */
+        get: operations["getPayeeAdvances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-bill-details": {
         parameters: {
             query?: never;
@@ -9621,6 +9638,125 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.bills.reverse */
         post: operations["postTakeBillPaymentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["saveCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["postPreviewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["savePayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-payee-advance-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.reverse */
+        post: operations["postTakePayeeAdvanceBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-off-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postSetOffPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-set-off-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewSetOffAdvance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -24472,6 +24608,10 @@ export interface components {
         Below: "matric_awaited" | "matric" | "test" | "part" | "interview";
         /** @description A bill as listed. */
         Bill: {
+            /** Format: int64 */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24520,6 +24660,10 @@ export interface components {
         };
         /** @description A bill with its image and its payments. */
         BillDetails: {
+            /** Format: int64 */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24582,6 +24726,10 @@ export interface components {
         };
         /** @description What the office fills in for a bill. */
         BillForm: {
+            /** Format: int64 */
+            retention_minor?: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24672,8 +24820,25 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        PayeeAdvancePage: {
+            data: components["schemas"]["PayeeAdvance"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description What a payment paid of a bill. */
         BillPart: {
+            settled_by: components["schemas"]["BillSettledBy"];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -24687,6 +24852,83 @@ export interface components {
             /** Format: int64 */
             voucher_id: number;
             voucher_no?: string | null;
+        };
+        /**
+         * @description What settled a part of a bill: money, a credit note of the payee, an earlier advance.
+         * @enum {string}
+         */
+        BillSettledBy: "cash" | "bank" | "credit_note" | "advance";
+        /** @description A payee's credit note on a bill. */
+        CreditNoteForm: {
+            /** Format: int64 */
+            amount_minor: number;
+            /** Format: int64 */
+            bill_id: number;
+            /** Format: date */
+            date: string;
+            note_no: string;
+            reason: string;
+        };
+        /** @description An advance as listed. */
+        PayeeAdvance: {
+            description: string;
+            /** Format: int64 */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cheque_no?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            is_reversed: boolean;
+            /** Format: int64 */
+            left_minor: number;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["PaidFrom"];
+            /** Format: int64 */
+            payee_id: number;
+            payee_name: string;
+            /** Format: int64 */
+            tax_minor: number;
+            /** Format: int64 */
+            used_minor: number;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no?: string | null;
+        };
+        /** @description What the office fills in for an advance. */
+        PayeeAdvanceForm: {
+            description: string;
+            /** Format: int64 */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            cheque_no?: string | null;
+            /** Format: date */
+            date: string;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["PaidFrom"];
+            /** Format: int64 */
+            payee_id: number;
+        };
+        /** @description Which bills an advance is set off against. */
+        UseAdvanceForm: {
+            /** Format: int64 */
+            advance_id: number;
+            /** Format: int64 */
+            amount_minor?: number | null;
+            bill_ids: number[];
+            /** Format: date */
+            date: string;
         };
         /** @description A payment of bills as listed. */
         BillPayment: {
@@ -24712,7 +24954,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             net_minor: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            settled_by: components["schemas"]["BillSettledBy"];
+            note_no?: string | null;
             /** Format: int64 */
             payee_id: number;
             payee_name: string;
@@ -73879,6 +74122,53 @@ export interface operations {
             };
         };
     };
+    getPayeeAdvances: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "description" | "-description" | "nature" | "-nature" | "amount_minor" | "-amount_minor" | "tax_minor" | "-tax_minor" | "used_minor" | "-used_minor" | "left_minor" | "-left_minor" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                payee_id?: string;
+                date_from?: string;
+                date_to?: string;
+                is_open?: boolean;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeAdvancePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getBillDetails: {
         parameters: {
             query: {
@@ -78500,6 +78790,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schemas"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schemas"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakePayeeAdvanceBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSetOffPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSetOffAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["schemas"];
                 };
             };
             /** @description The body of every error. */

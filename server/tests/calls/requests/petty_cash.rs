@@ -14,6 +14,8 @@ pub const NAMES: &[&str] = &[
     "new_bill",
     "billed_payee",
     "new_bill_payment",
+    "new_payee_advance",
+    "new_advance_of_billed_payee",
     "taxed_campus",
     "new_tax_deposit",
     "open_till",
@@ -51,6 +53,14 @@ impl Maker {
                 let payee = self.made_once.lock().expect("a lock")["billed_payee"];
                 let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_ids": [bill], "date": "2026-11-20", "paid_from": "cash" });
                 self.save("/pay-bills", form).await
+            }
+            "new_payee_advance" => {
+                let payee = Box::pin(self.fresh("new_payee")).await;
+                self.payee_advance(payee).await
+            }
+            "new_advance_of_billed_payee" => {
+                let payee = self.made_once.lock().expect("a lock")["billed_payee"];
+                self.payee_advance(payee).await
             }
             "taxed_campus" => self.taxed_campus().await,
             "new_tax_deposit" => {
@@ -101,6 +111,12 @@ impl Maker {
         let form = json!({ "campus_id": self.school.a.id, "name": format!("Paper House {n}"), "kind": "company", "ntn": format!("7654321-{n}"),
             "filer_status": "filer" });
         self.save("/save-payee", form).await
+    }
+
+    async fn payee_advance(&self, payee: i64) -> i64 {
+        let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "date": "2026-11-20", "amount_minor": 1_000, "paid_from": "cash",
+            "description": "For the prospectus" });
+        self.save("/save-payee-advance", form).await
     }
 
     async fn bill(&self) -> i64 {

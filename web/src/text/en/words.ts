@@ -586,6 +586,8 @@ export const words = {
   'word.accrual': 'Accrual',
   'word.prepaid': 'Paid ahead',
   'word.advance_income_tax': 'Advance income tax',
+  'word.payee_advances': 'Advances to payees',
+  'word.credit_note': 'Credit note',
   'word.unearned_income': 'Income received ahead',
   'word.unearned': 'Received ahead',
   'word.strength': 'Strength',

@@ -588,6 +588,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.accrual': 'واجب خرچ',
   'word.prepaid': 'پیشگی ادا شدہ',
   'word.advance_income_tax': 'پیشگی انکم ٹیکس',
+  'word.payee_advances': 'وصول کنندگان کو پیشگی',
+  'word.credit_note': 'کریڈٹ نوٹ',
   'word.unearned_income': 'پیشگی وصول شدہ آمدنی',
   'word.unearned': 'پیشگی وصول شدہ',
   'word.strength': 'تعداد',

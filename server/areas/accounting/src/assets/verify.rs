@@ -33,6 +33,7 @@ fn records_agree(tx: &mut Tx) -> Result<Vec<String>> {
                            FROM asset_disposal
                  UNION ALL SELECT 'bill', id, voucher_id, amount_minor, is_reversed FROM bill
                  UNION ALL SELECT 'payment of bills', id, voucher_id, gross_minor, is_reversed FROM bill_payment
+                 UNION ALL SELECT 'advance to a payee', id, voucher_id, amount_minor, is_reversed FROM payee_advance
                  UNION ALL SELECT 'deposit of tax', id, voucher_id, amount_minor, is_reversed FROM tax_deposit
              ) AS one LEFT JOIN voucher v ON v.id = one.voucher_id LEFT JOIN voucher r ON r.reverses_id = one.voucher_id
              WHERE v.id IS NULL OR v.amount_minor <> one.amount OR one.gone <> (r.id IS NOT NULL) ORDER BY what, one.id LIMIT $1"

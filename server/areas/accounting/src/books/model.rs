@@ -53,6 +53,7 @@ string_enum! {
         BadDebtRecoveries = "bad_debt_recoveries",
         AdvanceIncomeTax = "advance_income_tax",
         UnearnedIncome = "unearned_income",
+        PayeeAdvances = "payee_advances",
     }
 }
 

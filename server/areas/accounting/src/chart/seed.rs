@@ -84,6 +84,7 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::FINANCE_COSTS, 2, "Cash over and short", Some(Control::OverAndShort)),
     (groups::ADVANCES_GIVEN, 10, "Advances and loans to staff", Some(Control::StaffLoans)),
     (groups::ADVANCES_GIVEN, 20, "Advance income tax", Some(Control::AdvanceIncomeTax)),
+    (groups::ADVANCES_GIVEN, 21, "Advances to payees", Some(Control::PayeeAdvances)),
     (groups::PAYABLES, 20, "Income received ahead", Some(Control::UnearnedIncome)),
     (groups::PAYABLES, 10, "Salaries payable", Some(Control::SalariesPayable)),
     (groups::PAYABLES, 11, "Provident fund", Some(Control::ProvidentFund)),

@@ -114,6 +114,22 @@ export const accounting: Readonly<Record<string, string>> = {
     'اس میں سے کچھ بعد میں الگ ہو گئے۔ باقی کو واپس منتقل کریں۔',
   'Choose lines of one statement.': 'ایک ہی گوشوارے کی سطریں منتخب کریں۔',
   'The lines that you chose are of {sum}, the entry is of {net}.': 'منتخب سطریں {sum} کی ہیں، اندراج {net} کا ہے۔',
+  'What is left of these bills is kept back until {day}.': 'ان بلوں کی باقی رقم {day} تک روکی گئی ہے۔',
+  'An advance of more than Rs {limit} is paid by a person who may post the vouchers of others.':
+    '{limit} روپے سے زیادہ پیشگی وہی ادا کرتا ہے جو دوسروں کے واؤچر درج کر سکے۔',
+  'This advance was taken back already.': 'یہ پیشگی پہلے ہی واپس لی جا چکی ہے۔',
+  'Bills were set off against this advance. Take that back first, under Payments of bills.':
+    'اس پیشگی میں بل کٹ چکے۔ پہلے ”بلوں کی ادائیگیوں“ میں وہ واپس لیں۔',
+  'Nothing is left of this advance.': 'اس پیشگی کا کچھ باقی نہیں۔',
+  'Rs {amount} is left of this advance.': 'اس پیشگی کے {amount} روپے باقی ہیں۔',
+  'No tax was withheld from this advance, and bill {number} withholds some. Pay that bill itself.':
+    'اس پیشگی سے ٹیکس نہیں کٹا، اور بل {number} پر ٹیکس کٹتا ہے۔ وہ بل خود ادا کریں۔',
+  'Rs {amount} is owed of this bill. A credit note cannot be more.':
+    'اس بل کے {amount} روپے واجب ہیں۔ کریڈٹ نوٹ اس سے زیادہ نہیں ہو سکتا۔',
+  'This is more than the bill.': 'یہ بل سے زیادہ ہے۔',
+  'Enter the day until which a part is kept back, with that part.': 'روکا گیا حصہ اور جس دن تک روکا گیا، دونوں لکھیں۔',
+  "Enter a day after the bill's own.": 'بل کی تاریخ کے بعد کا دن لکھیں۔',
+  'Take the advance back under Advances to payees.': 'پیشگی کو ”وصول کنندگان کو پیشگی“ میں واپس لیں۔',
   'This row has an amount in two columns.': 'اس قطار کے دو کالموں میں رقم ہے۔',
   'This file was read before for this account. Open that statement instead.':
     'یہ فائل اس کھاتے کے لیے پہلے پڑھی جا چکی۔ وہی گوشوارہ کھولیں۔',
