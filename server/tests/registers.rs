@@ -75,6 +75,12 @@ in_school!(owners_put_in_and_take_out, |world: Arc<World>, school: School| async
         (Some(4_000_000), Some(1_500_000)),
         "{listed}"
     );
+    let one = chief.get("/get-capital?owner=Mian%20Tariq").await.ok();
+    assert_eq!(
+        (one["totals"]["contributions_minor"].as_i64(), one["totals"]["drawings_minor"].as_i64()),
+        (Some(0), Some(1_500_000)),
+        "one owner alone: {one}"
+    );
     // The voucher is undone where it came from.
     let voucher = listed["data"][0]["voucher_id"].clone();
     let by_hand = sentence(&chief, "/reverse-voucher", json!({ "id": voucher, "reason": "By hand" }), 409).await;

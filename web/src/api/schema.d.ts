@@ -75937,6 +75937,7 @@ export interface operations {
                 campus_id?: string;
                 ledger_head_id?: string;
                 bank_id?: string;
+                owner?: string;
                 kind?: string;
                 place?: string;
                 date_from?: string;

@@ -28,6 +28,7 @@ export default defineResource(records.capital, {
   ],
   filters: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
+    { name: 'owner', label: 'accounting.capital.owner', kind: 'text' },
     { name: 'kind', label: 'kit.label.kind', kind: 'enum', choices: KINDS },
     { name: 'date', label: 'kit.label.date', kind: 'date' },
     {
