@@ -5,7 +5,7 @@ source "$ROOT/scripts/python.sh"
 source "$ROOT/scripts/attack.sh"
 source "$ROOT/scripts/package.sh"
 
-export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+export CHROMIUM=${CHROMIUM:-/usr/bin/chromium} HEADLESS_SHELL=${HEADLESS_SHELL:-/usr/bin/chromium-headless-shell}
 LOGS=$ROOT/target/test
 TMPDIR=$(fleeting_folder)
 export TMPDIR
@@ -38,6 +38,7 @@ build_server() {
 
 setup() {
   need "$CHROMIUM" chromium
+  need "$HEADLESS_SHELL" chromium-headless-shell
   need hledger hledger
   need /usr/sbin/pgbouncer pgbouncer
   [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)
@@ -86,9 +87,9 @@ in_auckland() {
   export MAKTAB_TEST_POSTGRES=$PG_URL
 }
 # What PostgreSQL answers otherwise than SQLite would show here first: money, the data layer, numbers, jobs, seals, two nodes.
-ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
+ON_POSTGRES=(postgres:: two_nodes data_layer:: counters:: long_runs:: seals:: seats:: advances:: applicant_money:: approvals:: assets:: bank_lists:: bill_payment::
   book_statements:: bookkeeping:: books:: budgets:: cashiers_day:: cheques:: claims:: collection:: earned:: figures:: fiscal_years:: hledger:: payroll::
-  petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: till:: totals::)
+  petty_cash:: reallocations:: receipts:: reconciliation:: refunds:: registers:: settlements:: statements:: sub_ledgers:: tellings:: till:: totals::)
 server() {
   in_auckland
   check "Unit tests of the server" cargo test --workspace --quiet --no-fail-fast --lib --bins
@@ -113,7 +114,7 @@ in_browser() (
   mkdir -p "$folder" "$data"
   port=$(free_port)
   export MAKTAB_TEST_CLOCK=$CLOCK
-  MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off \
+  MAKTAB_ADMIN_EMAIL=super@maktab.test MAKTAB_ADMIN_PASSWORD=a-long-test-password MAKTAB_ADMIN_SECOND_STEP=off MAKTAB_LIMITS_WRITES_A_MINUTE=0 \
     target/debug/maktab serve --data "$data" --listen "127.0.0.1:$port" >"$folder/serve.log" 2>&1 &
   server=$!
   trap 'kill "$server" 2>/dev/null || true' EXIT

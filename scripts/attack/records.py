@@ -361,6 +361,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.versioned(self.issued())
         if name == "new_late":
             return self.late()
+        if name in ("new_challan_beside_advance", "new_challan_of_advance"):
+            return self.beside_advance(name == "new_challan_of_advance")
         if name == "new_unplaced":
             return self.student(section_id=None)
         if name in ("new_struck_off", "new_fined"):
@@ -376,6 +378,10 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.admin.get(f"/get-bank-lines?bank_file_id={self.made('new_bank_file')}")[0]["id"]
         if name == "new_reversal_line":
             return self.reversal()
+        if name == "new_bank_receipt":
+            return self.bank_receipt(None)
+        if name == "new_doubtful_line":
+            return self.doubtful()
         if name == "new_draft":
             return self.draft()
         if name == "home_page":
@@ -581,6 +587,15 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
                 return id_
             self.planned_left = []
 
+    def beside_advance(self, is_applied):
+        """An open challan of a student with something in advance; that has paid a part of it, or not yet."""
+        id_ = self.issued()
+        student = self.admin.get(f"/get-challan-details?id={id_}")["student_id"]
+        self.admin.post("/approve-installment", {"student_id": student, "amount_minor": 1_000, "out_of_order_reason": "Asked by the father"})
+        if is_applied:
+            self.admin.post("/apply-advance", {"challan_id": id_})
+        return id_
+
     def of_scholarships(self, name):
         """A scholarship, an award, or money of an applicant; None when it is something else."""
         if name in ("new_slip", "new_slip_of_line"):
@@ -681,6 +696,21 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
     def reversal(self):
         """A line of a bank's list that takes money back; no line had brought it."""
         line = f"R{self.next()},999999999999,{self.today:%d-%m-%Y},-500.00"
+        file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
+        checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
+        return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]
+
+    def bank_receipt(self, number):
+        """Money that went to the campus's account, received by hand."""
+        _, address, body, _ = self.request("POST /approve-installment", self.admin)
+        bank = {"channel": "bank", "instrument": "online", "bank_id": self.named("bank", self.admin), "instrument_no": number}
+        return first_id(self.admin.post(address, {**body, **bank}))
+
+    def doubtful(self):
+        """A line of a payment that was received by hand under its number."""
+        number = f"D{self.next()}"
+        receipt = self.admin.get(f"/get-fee-receipt-details?id={self.bank_receipt(number)}")
+        line = f"{number},{receipt['allocations'][0]['challan_no']},{self.today:%d-%m-%Y},{receipt['amount_minor'] / 100:.2f}"
         file = self.admin.upload(f"bank{self.next()}.csv", f"Transaction ID,Challan No,Date,Amount\n{line}\n".encode())
         checked = self.admin.post("/check-bank-file", {"file_id": file, "bank_id": self.named("bank", self.admin)})
         return self.admin.get(f"/get-bank-lines?bank_file_id={first_id(checked)}")[0]["id"]

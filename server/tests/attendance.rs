@@ -170,12 +170,19 @@ in_school!(percent_and_run_are_as_worked_out_by_hand, |_world: Arc<World>, schoo
     assert_eq!((&own["percent"], &own["marked"], &own["run"]), (&json!(4375), &json!(8), &json!(3)), "{own}");
     assert_eq!((&own["is_eligible"], &own["may_miss"]), (&json!(false), &Value::Null));
     assert_eq!(row(&read(&office, a.section, TODAY).await, student)["run"], 3);
+    // A family is not told on a Sunday that nobody has marked it yet.
+    let sunday = office.get(&format!("/get-student-attendances?student_id={student}&from=2026-11-15&to=2026-11-15")).await.ok();
+    assert_eq!((&own["closed"], &sunday["student"]["closed"]), (&Value::Null, &json!("weekend")), "{sunday}");
     let report = office.get("/get-student-attendances-report?from=2026-11-01&to=2026-11-20&below=75").await.ok();
     assert_eq!(report["data"].as_array().expect("rows").len(), 1);
     assert_eq!((&report["data"][0]["percent"], &report["data"][0]["standing"]), (&json!(4375), &json!("short_attendance")));
     let register = office.get(&format!("/get-attendance-report?section_id={}&month=2026-11", a.section)).await.ok();
     let line = register["data"].as_array().expect("rows").iter().find(|row| row["student_id"] == student).expect("the student").clone();
     assert_eq!((&line["d09"], &line["d11"], &line["d19"], &line["d18"]), (&json!("P"), &json!("H"), &json!("A"), &Value::Null), "{line}");
+    // A Sunday is no day that somebody forgot, half days have their column, and November has no 31st.
+    assert_eq!((&line["d15"], &line["half_day"]), (&json!("–"), &json!(1)), "{line}");
+    let columns: Vec<&str> = register["columns"].as_array().expect("columns").iter().filter_map(|column| column["name"].as_str()).collect();
+    assert!(columns.contains(&"half_day") && columns.contains(&"d30") && !columns.contains(&"d31"), "{columns:?}");
 });
 
 in_school!(a_moved_student_is_marked_where_they_sit, |_world: Arc<World>, school: School| async move {

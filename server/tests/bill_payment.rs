@@ -182,7 +182,7 @@ in_school!(money_of_nobody_and_too_much_go_where_files_put_them, |world: Arc<Wor
     let bank = Bank::with_key(&desk).await;
     let more = bank.pays(&desk, &payment(&number(&desk, 0).await, "TX-1", FIRST + 50_000)).await;
     assert_eq!(more["outcome"], "posted", "{more}");
-    desk.now("Rs 500 too much", -FIRST, 50_000, 0, FIRST + 50_000).await;
+    desk.now("Rs 500 too much pay the next month", -FIRST - 50_000, 0, 0, FIRST + 50_000).await;
     let less = bank.pays(&desk, &payment(&number(&desk, 1).await, "TX-2", 50_000)).await;
     assert_eq!(less["outcome"], "posted", "{less}");
     desk.now("a part", -50_000, 0, 0, 50_000).await;

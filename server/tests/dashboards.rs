@@ -6,8 +6,11 @@ use crate::calls::{
 };
 use kernel::{Tx, binds, sql};
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, sync::Arc};
-use testkit::{Client, School, World, in_school, school::ROLES};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use testkit::{
+    Client, School, World, in_school,
+    school::{PASSWORD, ROLES},
+};
 
 /// The calls of the lists behind the lines, by hand.
 const LISTS: &[(&str, &str)] = &[
@@ -164,6 +167,28 @@ in_school!(defaulters_are_those_of_the_list, |world: Arc<World>, school: School|
     let go = json!({ "section_id": school.b.section, "student_ids": [student], "override_reason": "The family moved to the other town" });
     school.user("school_admin", "group").post("/student-section-transfer", go).await.ok();
     assert_eq!((defaulters("a").await, defaulters("b").await), (0, 1));
+});
+
+// On a Sunday nobody is absent, and on a Monday nobody was the day before: neither is fewer or more.
+in_school!(absences_compare_between_two_days_of_school, |world: Arc<World>, school: School| async move {
+    let a = &school.a;
+    let line = json!([{ "student_id": a.students[0], "status": "absent" }]);
+    for date in ["2026-11-19", "2026-11-20"] {
+        let sheet = json!({ "section_id": a.section, "date": date, "lines": line });
+        school.user("campus_admin", "a").post("/save-attendance", sheet).await.ok();
+    }
+    let absent = async || {
+        // Sign-ins end while days pass.
+        let principal = world.sign_in(&School::email("principal", "a"), PASSWORD).await;
+        let today = day(&principal).await;
+        let figure = today["figures"].as_array().expect("figures").iter().find(|figure| figure["key"] == "absent").expect("a figure");
+        json!([today["today"], figure["value"], figure["before"], figure["before_on"]])
+    };
+    assert_eq!(absent().await, json!(["2026-11-20", 1, 1, "2026-11-19"]));
+    world.advance(Duration::from_secs(2 * 24 * 3_600));
+    assert_eq!(absent().await, json!(["2026-11-22", 0, null, null]), "a Sunday");
+    world.advance(Duration::from_secs(24 * 3_600));
+    assert_eq!(absent().await, json!(["2026-11-23", 0, null, null]), "a Monday");
 });
 
 in_school!(lines_are_counted_again_from_the_raw_rows, |world: Arc<World>, school: School| async move {

@@ -78,10 +78,26 @@ fn alike(app: &kernel::App) -> Vec<String> {
         .expect("choices")
 }
 
+/// Names that two children of one guardian bear.
+fn namesakes(app: &kernel::App) -> Vec<String> {
+    app.db
+        .read_now(|tx| {
+            tx.values(
+                sql!(
+                    "SELECT s.name FROM student s JOIN student_guardian l ON l.student_id = s.id
+                     GROUP BY l.guardian_id, s.name HAVING count(*) > 1 ORDER BY s.name"
+                ),
+                &[],
+            )
+        })
+        .expect("names")
+}
+
 #[test]
 fn the_smallest_is_in_the_black() {
     let (app, _made, _place) = in_the_black(60);
     assert_eq!(alike(&app), Vec::<String>::new());
+    assert_eq!(namesakes(&app), Vec::<String>::new());
 }
 
 /// The lines of a list by what they are worth.
@@ -105,6 +121,7 @@ fn judged(app: &kernel::App, csv: &[u8]) -> BTreeMap<String, usize> {
 #[test]
 fn of_three_hundred_the_bank_list_is_partly_matched() {
     let (app, made, _place) = in_the_black(300);
+    assert_eq!(namesakes(&app), Vec::<String>::new());
     let (_, csv) = made.samples.iter().find(|(name, _)| name == "bank.csv").expect("a sample");
     let counts = judged(&app, csv);
     for status in ["matched", "differing", "unmatched"] {

@@ -82,7 +82,17 @@ in_school!(marks_come_by_a_sheet, |_world: Arc<World>, school: School| async mov
     check(&office, test, "settled", &other).await.refused(422, "round");
 
     // Another file, another's file, another campus.
-    check(&exams, test, "first", "Name,English\nAli,3\n").await.refused(422, "file_id");
+    let asked = check(&exams, test, "first", "Name,English\nAli,3\n").await.ok()["data"].clone();
+    assert_eq!((&asked["reading"]["questions"][0]["kind"], &asked["changes"]), (&json!("headings"), &json!([])), "{asked}");
+    let ugly = format!("Entry test\n\nScript code,English,Maths\n{},33,44\nTotal,33,44\n", codes[0]);
+    let found = check(&exams, test, "first", &ugly).await.ok()["data"].clone();
+    assert_eq!((&found["reading"]["heading_row"], &found["reading"]["totals"][0]["row"]), (&json!(3), &json!(5)), "{found}");
+    assert_eq!((&found["changes"][0]["row"], &found["changes"][0]["marks"]), (&json!(4), &json!(33)), "{found}");
+    let file = exams.upload("/upload-file", "marks.csv", ugly.as_bytes()).await.id();
+    let chosen = json!({ "columns": { "marks_of_part_2": "Maths" } });
+    let ask = json!({ "file_id": file, "test_id": test, "round": "first", "choices": chosen });
+    let found = exams.post("/check-fast-marks", ask).await.ok()["data"].clone();
+    assert_eq!(found["changes"].as_array().map(Vec::len), Some(2), "the column that was chosen is read too: {found}");
     let file = office.upload("/upload-file", "marks.csv", other.as_bytes()).await.id();
     exams.post("/check-fast-marks", json!({ "file_id": file, "test_id": test, "round": "first" })).await.refused(422, "file_id");
     assert_eq!(check(&school.user("exam_controller", "b"), test, "first", &text).await.status, 404);

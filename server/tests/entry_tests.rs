@@ -1,6 +1,7 @@
 //! Entry tests: a test is set up and opened, visitors apply and confirm, the office approves, the day comes, scripts are marked blind by two people, the merit
 //! list is frozen and published, offers go out, expire and pass on. And who tries to get around it. The stories' day is Friday, 20 November 2026.
 
+use kernel::{Tx, binds, sql, token::token_hash};
 use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use testkit::{Client, School, World, in_school, in_school_and_on_two_nodes};
@@ -186,6 +187,37 @@ in_school_and_on_two_nodes!(a_visitor_applies_once_and_sees_how_it_stands, |worl
         let lapsed = world.app.db.read(move |tx| entry_tests::api::application(tx, id)).await.expect("a read").expect("an applicant");
         assert_eq!(lapsed.status, entry_tests::api::FastStatus::Lapsed);
     }
+});
+
+in_school!(a_code_is_entered_days_later_on_another_device, |world: Arc<World>, school: School| async move {
+    let test = opened(&school, |_| ()).await;
+    let visitor = school.visitor();
+    let data = visitor.post("/save-fast", applicant(&school, test, 7)).await.ok()["data"].clone();
+    let (no, key) = (data["application_no"].as_str().expect("a number").to_owned(), data["key"].as_str().expect("a key").to_owned());
+    // The code is kept as a hash only: the story puts one of its own there.
+    let hash: String = token_hash(&format!("{no}/123456")).iter().map(|byte| format!("{byte:02x}")).collect();
+    let own = no.clone();
+    let put = move |tx: &mut Tx| {
+        tx.exec(sql!("UPDATE fast_application SET code_hash = $2 WHERE application_no = $1"), &binds![own.clone(), hash.clone()])
+    };
+    world.app.db.write(put).await.expect("a code");
+
+    let by_number = |cnic: &str, code: &str| json!({ "number": no, "cnic": cnic, "code": code });
+    visitor.post("/confirm-fast", by_number("35201-0000007-1", "000000")).await.refused(422, "code");
+    assert_eq!(visitor.post("/confirm-fast", by_number("3520100000999", "123456")).await.status, 404);
+    assert_eq!(visitor.post("/confirm-fast", json!({ "code": "123456" })).await.status, 404);
+    visitor.post("/confirm-fast", by_number("35201-0000007-1", "123456")).await.ok();
+    let missing = async || visitor.get(&format!("/get-fast-status?number={no}&cnic=3520100000071")).await.ok()["data"]["missing"].clone();
+    assert_eq!(missing().await, json!(["photo"]));
+
+    // A photograph that was refused is sent again; by number and CNIC the first one only.
+    let picture: &[u8] = include_bytes!("calls/field.png");
+    let whose = [("number", no.as_str()), ("cnic", "3520100000071")];
+    assert_eq!(visitor.upload_form("/upload-fast-photo", &whose, "me.png", b"no picture").await.status, 415);
+    visitor.upload_form("/upload-fast-photo", &whose, "me.png", picture).await.ok();
+    assert_eq!(missing().await, json!([]));
+    assert_eq!(visitor.upload_form("/upload-fast-photo", &whose, "me.png", picture).await.status, 409);
+    visitor.upload_form("/upload-fast-photo", &[("key", key.as_str())], "me.png", picture).await.ok();
 });
 
 in_school!(numbers_cannot_be_tried_out, |_world: Arc<World>, school: School| async move {
@@ -375,9 +407,8 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
         (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
     };
     assert_eq!(waiting().await, (json!(2), json!(2)));
-    let admitted = move |tx: &mut kernel::Tx| {
-        tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third])
-    };
+    let admitted =
+        move |tx: &mut Tx| tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third]);
     world.app.db.write(admitted).await.expect("an admission");
     assert_eq!(waiting().await, (json!(1), json!(null)));
 
@@ -427,7 +458,7 @@ async fn many(world: &World, school: &School, test: i64, count: i64) {
         "confirmed_at",
     ];
     let (campus, program) = (school.a.id, school.program);
-    let work = move |tx: &mut kernel::Tx| {
+    let work = move |tx: &mut Tx| {
         let now = tx.now();
         let born = chrono::NaiveDate::from_ymd_opt(2012, 3, 4).expect("a day");
         let row = |n: i64| -> Vec<kernel::Value> {
@@ -498,7 +529,7 @@ in_school!(ten_thousand_are_seated_and_ranked, |world: Arc<World>, school: Schoo
     assert!(done["last_roll_no"].as_str().expect("a roll no").ends_with("10000"), "none is skipped: {done}");
 
     // Everybody appears, and both rounds are there.
-    let work = move |tx: &mut kernel::Tx| {
+    let work = move |tx: &mut Tx| {
         tx.exec(kernel::sql!("UPDATE fast_application SET status = 'appeared' WHERE test_id = $1"), &kernel::binds![test])?;
         tx.exec(
             kernel::sql!(

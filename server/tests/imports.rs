@@ -150,7 +150,9 @@ async fn guarded(register: &Register, school: &School, by: &Client) {
         school.user("school_admin", "a").post(call, ask.clone()).await.refused(422, "file_id");
     }
     let nameless = register.asked(by, school, "Colour\nred\n").await;
-    by.post(register.check, nameless).await.refused(422, "file_id");
+    let asked = by.post(register.check, nameless.clone()).await.ok()["data"].clone();
+    assert_eq!((&asked["reading"]["questions"][0]["kind"], &asked["good"]), (&json!("headings"), &json!(0)), "{asked}");
+    by.post(register.import, nameless).await.refused(422, "choices.heading_row");
     let template = by.get(register.template).await;
     assert!(template.status == 200 && template.bytes.starts_with(b"PK"), "{}", template.status);
     let file = by.upload("/upload-file", "template.xlsx", &template.bytes).await.id();

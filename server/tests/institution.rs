@@ -11,6 +11,7 @@ in_school!(a_record_is_changed_in_the_version_that_was_read, |_world: Arc<World>
     admin.post("/update-school", form(1, "Chinar School System")).await.ok();
     let stale = admin.post("/update-school", form(1, "Chinar of somebody else")).await;
     assert_eq!(stale.status, 409, "{}", stale.body);
+    assert_eq!(stale.body["by"], admin.get("/user").await.ok()["name"], "who was faster is said: {}", stale.body);
     let read = admin.get(&format!("/get-school-details?id={id}")).await.ok();
     assert_eq!((read["data"]["name"].as_str(), read["data"]["version"].as_i64()), (Some("Chinar School System"), Some(2)));
     admin.post("/save-school", json!({ "name": "Another", "code": "chr" })).await.refused(422, "code");

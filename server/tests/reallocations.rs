@@ -106,9 +106,6 @@ in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>,
     desk.post("/issue-challans", json!({ "ids": [planned["id"]] })).await;
     desk.now("the next month takes the surplus", MONTH - SURPLUS, -SURPLUS, 0, 0).await;
 
-    // Marked unpaid by hand it is refused with a sentence; the bank's return frees the surplus first.
-    let unpaid = desk.accountant.post("/unpaid-installment", json!({ "receipt_id": cheque, "reason": "Wrong student" })).await;
-    assert!(unpaid.status == 409 && unpaid.body["message"].as_str().is_some_and(|said| said.contains("used since")), "{}", unpaid.body);
     let bounce = json!({ "id": cheque, "reason": "Insufficient funds", "fine_minor": 0 });
     let done = desk.accountant.post("/bounce-cheque", bounce).await.ok();
     desk.now("the cheque came back", owed + SURPLUS, 0, 0, 0).await;

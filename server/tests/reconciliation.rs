@@ -85,6 +85,14 @@ in_school!(a_statement_is_matched_explained_and_finished, |world: Arc<World>, sc
     desk.post("/unmatch-bank-line", json!({ "id": second })).await;
     let entries =
         desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&date_from=2026-10-01&sort=date")).await.ok()["data"].clone();
+    // An entry is found among all by its cheque, its voucher or its amount.
+    let sought = entries[0].clone();
+    let numbers = [("voucher_no", &sought["voucher_no"]), ("amount_minor_min", &sought["amount_minor"])];
+    for (name, value) in numbers {
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let narrowed = desk.accountant.get(&format!("/get-unreconciled-entries?bank_id={bank}&{name}={value}")).await.ok();
+        assert!(narrowed["data"].as_array().expect("rows").iter().any(|one| one["id"] == sought["id"]), "{name}={value}: {narrowed}");
+    }
     let by = |amount: i64| entries.as_array().expect("rows").iter().find(|e| e["amount_minor"] == amount).expect("an entry")["id"].clone();
     desk.accountant.post("/match-bank-line", json!({ "line_id": second, "entry_ids": [by(-40_000)] })).await.refused(422, "entry_ids");
     desk.post("/match-bank-line", json!({ "line_id": second, "entry_ids": [by(-100_000)] })).await;

@@ -184,3 +184,33 @@ in_school!(certificates_have_numbers_and_are_checked_by_everybody, |world: Arc<W
     assert_eq!(office.get(&format!("/get-certificates?student_id={one}")).await.ok()["total"], 4);
     whole(&desk.world).await;
 });
+
+in_school!(a_section_gets_its_roll_numbers_by_name_and_by_marks, |_world: Arc<World>, school: School| async move {
+    let (office, section) = (school.user("campus_admin", "a"), school.a.section);
+    let give = |by: &str| office.post("/give-roll-numbers", json!({ "section_id": section, "by": by }));
+    let given = give("name").await.ok();
+    let students = given["data"]["students"].as_i64().expect("a count");
+    assert!(students > 2, "{given}");
+    let numbers = async || -> Vec<(i64, String)> {
+        let listed = office.get(&format!("/get-students?section_id={section}&sort=name")).await.ok();
+        let rows = listed["data"].as_array().expect("rows").clone();
+        rows.iter().map(|row| (row["id"].as_i64().expect("an id"), row["roll_no"].as_str().expect("a number").to_owned())).collect()
+    };
+    let by_name = numbers().await;
+    assert_eq!(by_name.iter().map(|one| one.1.clone()).collect::<Vec<_>>(), (1..=students).map(|n| n.to_string()).collect::<Vec<_>>());
+    assert_eq!(give("name").await.ok()["data"]["changed"], 0, "nothing changes twice");
+    give("merit").await.refused(422, "by");
+
+    // Who brought the best marks is the first; those without any stay in the order of their names.
+    let best = by_name.last().expect("a student").0;
+    let mut form = office.get(&format!("/get-student-details?id={best}")).await.ok()["data"].clone();
+    (form["previous_obtained"], form["previous_total"]) = (json!(950), json!(1_100));
+    office.post("/update-student", form).await.ok();
+    give("merit").await.ok();
+    let now = numbers().await;
+    assert_eq!(now.iter().find(|one| one.0 == best).map(|one| one.1.as_str()), Some("1"));
+    assert_eq!(now.first().map(|one| one.1.as_str()), Some("2"));
+    // Another campus numbers nobody here.
+    let other = school.user("campus_admin", "b").post("/give-roll-numbers", json!({ "section_id": section, "by": "name" })).await;
+    assert_eq!(other.status, 422, "{}", other.body);
+});

@@ -131,6 +131,17 @@ in_school!(a_task_is_its_sections_and_its_subjects, |_world: Arc<World>, school:
     );
     assert_eq!(teacher.delete(&format!("/delete-task?id={id}")).await.status, 404);
     set(&teacher, with(&homework(&school), "subject_id", json!(urdu))).await;
+    // The form offers what is taught there: to the teacher their own, to the head the class's, and of several sections what all of them have.
+    let offered = async |by: &Client, sections: &[i64]| {
+        let ids: Vec<String> = sections.iter().map(i64::to_string).collect();
+        let found = by.get(&format!("/get-task-subjects?section_ids={}", ids.join(","))).await.ok()["data"].clone();
+        found.as_array().expect("subjects").iter().map(|one| one["id"].as_i64().expect("an id")).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&teacher, &[school.a.section]).await, [urdu]);
+    assert!(offered(&teacher, &[school.a.section, school.a.other_section]).await.is_empty());
+    assert!(offered(&head, &[school.a.section, school.a.other_section]).await.contains(&school.subject));
+    assert!(offered(&head, &[school.b.section]).await.is_empty());
+    teacher.get("/get-task-subjects?section_ids=all").await.refused(422, "section_ids");
     assert_eq!(head.delete(&format!("/delete-task?id={id}")).await.ok()["message"], "Task deleted successfully");
     assert_eq!(head.get(&format!("/get-task-details?id={id}")).await.status, 404);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, PHONE, shot } from './support/look';
+import { DESKTOP, PHONE, shot, statusOf } from './support/look';
 import { foundCampus, heldBy, hire, idOf, openAs, type OwnCampus, userAt } from './support/own-campus';
 import { png } from './support/png';
 import { previewed } from './support/posted';
@@ -104,14 +104,14 @@ test('petty cash is opened, spent on slips and refilled', async ({ page }) => {
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByText('Farah Deeba')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Farah Deeba')).toBeVisible();
   await page.getByRole('button', { name: 'Pay out' }).click();
   const pay = dialogOf(page, 'Pay out');
   await fill(page, { date: '10/12/2026' });
   expect(await previewed(page)).toEqual({ Entertainment: 80_000, 'Petty cash': -80_000 });
   await pay.locator('[data-save]').click();
   await expect(pay).toHaveCount(0);
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Paid')).toBeVisible();
 
   // money and slips together are the float: the refill makes up for both slips
   await open(page, `/admin/petty-cash-register-details?id=${register}`);
@@ -142,7 +142,7 @@ test('the box is counted note by note, and what it is short of is posted', async
   await expectAccessible(page);
   await count.locator('[data-save]').click();
   await expect(count).toHaveCount(0);
-  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Closed')).toBeVisible();
   await page.getByRole('tab', { name: 'Count' }).click();
   await expect(page.getByRole('row', { name: /5,000\s+3\s+/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /19,900/ })).toBeVisible();
@@ -310,7 +310,7 @@ test("the bank's statement is read, matched, its charge posted, and finished", a
   await dialog.getByRole('button', { name: 'Close month' }).click();
   await expect(dialog.getByRole('alert')).toContainText('a bank differs from its statement');
   await dialog.getByRole('link', { name: 'Banks that differ from their statement' }).click();
-  await page.getByRole('link', { name: bank }).first().click();
+  await page.getByRole('main').getByRole('link', { name: bank }).first().click();
   await act('Account maintenance', 'Post to the books');
   const post = dialogOf(page, 'Post to the books');
   expect(await previewed(page)).toEqual({ 'Bank charges': 35_000, [account]: -35_000 });
@@ -323,7 +323,7 @@ test("the bank's statement is read, matched, its charge posted, and finished", a
   const finish = dialogOf(page, 'Finish');
   await finish.getByRole('button', { name: 'Finish' }).click();
   await expect(finish).toHaveCount(0);
-  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Finished')).toBeVisible();
   await page.getByRole('button', { name: 'Reconciliation statement' }).click();
   await expect(page.getByRole('row', { name: /Balance as per bank statement.*831,350/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /440105.*14,000/ }), 'a cheque not presented').toBeVisible();
@@ -374,7 +374,9 @@ test('an accrual is written, December closes with it and takes nothing more', as
   await fill(page, { paid_from: 'Bank', date: '31/12/2026' });
   await fill(page, late);
   await page.locator('[data-save]').click();
-  await expect(page.getByText(new RegExp(`Dec 2026 is closed for ${NAME}`)).first()).toBeVisible();
+  const closed = new RegExp(`Dec 2026 is closed for ${NAME}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(closed);
+  await expect(page.getByText(closed)).toHaveCount(1);
   await expect(page).toHaveURL(/new-expense/);
   // what was typed stays, and on an open day it is taken
   await fill(page, { date: '04/01/2027' });

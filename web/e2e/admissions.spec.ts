@@ -3,7 +3,7 @@ import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose } from './support/form';
-import { DESKTOP, PHONE } from './support/look';
+import { DESKTOP, PHONE, statusOf } from './support/look';
 import { png } from './support/png';
 import { holdToken } from './support/session';
 import { test } from './support/test';
@@ -126,7 +126,7 @@ test.describe('in the office', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(statusOf(page, 'Approved')).toBeVisible();
     const { data: student } = await office.get(`/get-student-details?id=${(await admission()).student_id}`);
     expect(student.status).toBe('pending');
   });

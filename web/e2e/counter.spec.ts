@@ -53,7 +53,8 @@ async function late(by: Api, count: number): Promise<{ student: number; challans
   return found;
 }
 
-const receive = (page: Page) => page.getByRole('button', { name: /^Receive/ }).last();
+/** The button that takes the money; “Received on another day” is another one. */
+const receive = (page: Page) => page.getByRole('form', { name: 'Payment' }).getByRole('button', { name: /^Receive\b/ });
 const received = (page: Page) => page.getByText(/received from/);
 
 test('a part payment over two late challans posts what was shown', async ({ page }) => {

@@ -4,7 +4,7 @@ import { minor, rowWith, tableOf } from './support/books';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, shot } from './support/look';
+import { DESKTOP, shot, statusOf } from './support/look';
 import { foundCampus, heldBy, idOf, openAs, type OwnCampus, userAt } from './support/own-campus';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
@@ -118,7 +118,7 @@ test('a budget is prepared by one and approved by another', async ({ page }) => 
   await expect(page.getByText('Total: Rs 100,000')).toBeVisible();
   await expectAccessible(page);
   await save(page);
-  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Draft')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const budget = idOf(page);
 
@@ -128,7 +128,7 @@ test('a budget is prepared by one and approved by another', async ({ page }) => 
   await expect(approve).toContainText('Spending on Printing and stationery is held to this budget');
   await approve.getByRole('button', { name: 'Approve' }).click();
   await expect(approve).toHaveCount(0);
-  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Approved')).toBeVisible();
 });
 
 test('spending is warned of at 80 % of the budget, and refused beyond it', async ({ page }) => {

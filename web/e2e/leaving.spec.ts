@@ -57,7 +57,7 @@ test('an application is taken, and every desk ticks', async ({ page }) => {
     await page.getByRole('row').filter({ hasText: desk }).getByRole('button', { name: 'Tick' }).click();
     const dialog = page.getByRole('dialog');
     if (desk === 'Library') await fill(page, { amount_minor: '500', note: 'A lost book' });
-    await dialog.getByRole('button').last().click();
+    await dialog.locator('[data-save]').click();
     await expect(dialog).toBeHidden();
   }
   expect((await office.get(`/get-withdrawal-details?id=${withdrawal}`)).data.status).toBe('cleared');
@@ -75,7 +75,7 @@ test('the settlement is shown, kept, and approved by somebody else', async ({ pa
   expect(own.status).toBe(403);
   await open(page, `/admin/settlement-details?id=${settlement}`, chief);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
+  await page.getByRole('dialog').locator('[data-save]').click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expectAccessible(page);
 });

@@ -67,7 +67,7 @@ async function turnOn(context: BrowserContext | undefined, by: Api): Promise<Pag
 
 async function take(page: Page, challan: Answer): Promise<string> {
   await page.getByLabel(/^Find student/).fill(challan.challan_no);
-  await page.getByRole('group', { name: 'Students found' }).getByRole('button').first().click();
+  await page.getByRole('group', { name: 'Students found' }).getByRole('button', { name: challan.student_name }).click();
   const form = page.getByRole('form', { name: 'Provisional receipt' });
   await expect(form).toContainText(challan.student_name);
   await form.getByRole('button', { name: /^Take .* provisionally$/ }).click();

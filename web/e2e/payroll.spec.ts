@@ -4,7 +4,7 @@ import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { choose, fill, save } from './support/form';
-import { DESKTOP, PHONE, prefer, shot } from './support/look';
+import { DESKTOP, PHONE, prefer, shot, statusOf } from './support/look';
 import { foundCampus, heldBy, hire, idOf, openAs, type OwnCampus, userAt, withOwnPassword } from './support/own-campus';
 import { previewed } from './support/posted';
 import type { Credentials } from './support/session';
@@ -70,7 +70,7 @@ async function november(): Promise<void> {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const details = () => `/admin/payroll-details?id=${run}`;
-const status = (page: Page, word: string) => expect(page.getByText(word, { exact: true }).first()).toBeVisible();
+const status = (page: Page, word: string) => expect(statusOf(page, word)).toBeVisible();
 
 /** The name and the text of a file that a button gives. */
 async function fileOf(page: Page, button: Locator): Promise<{ name: string; text: string }> {
@@ -205,7 +205,7 @@ test.describe('on a phone, in Urdu', () => {
     await prefer(page, { locale: 'ur' });
     const by = await openAs(page, demo, bilqis, '/admin/my-payslips');
     await expect(page.getByRole('heading', { level: 1, name: 'میری پے سلپس' })).toBeVisible();
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('40,000');

@@ -143,6 +143,6 @@ test('three children, one phone: challan, slip, absence, contact details, calend
 
 /** Nothing is wider than the phone. */
 async function noSideways(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over).toBeLessThanOrEqual(0);
 }

@@ -72,7 +72,7 @@ test('an owner goes from campuses to a receipt, and has the report sent', async 
   const schedule = schedules.find((one: Answer) => one.set_name === NAME);
   expect(schedule.rhythm).toBe('weekly');
   await page.goto(`/admin/report-schedule-details?id=${schedule.id}`);
-  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await expect

@@ -83,6 +83,7 @@ test('a parent opens the card on a phone, shares it and asks for a re-check', as
   await expect(dialog.locator('p[lang="ur"]')).toContainText('فیصد');
   await shot(page, 'result-card-shared');
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 
   const link = await page.getByRole('link', { name: 'Open verification page' }).getAttribute('href');
   verification = new URL(link ?? '').pathname;

@@ -3,7 +3,7 @@ import { Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill } from './support/form';
-import { DESKTOP, shot } from './support/look';
+import { DESKTOP, shot, statusOf } from './support/look';
 import { signIn } from './support/session';
 import { test } from './support/test';
 
@@ -68,9 +68,7 @@ test('a campus goes over to the next session and back', async ({ browser }) => {
   const question = page.getByRole('dialog');
   await question.getByLabel('Why it is taken back').fill('The results are not out yet');
   await question.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('main').getByText('Taken back', { exact: true }).first()).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(statusOf(page, 'Taken back')).toBeVisible({ timeout: 90_000 });
   expect(await inNext()).toBe(0);
   expect((await api.get(`/get-sections?session_id=${next.id}`)).total).toBe(0);
 });

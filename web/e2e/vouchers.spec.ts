@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Api } from './support/api';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, PHONE, shot } from './support/look';
+import { DESKTOP, PHONE, shot, statusOf } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 
@@ -66,7 +66,7 @@ test('a journal voucher over two campuses is written, printed and reversed', asy
   await expect(asked).toContainText(`entries of ${number} with debit and credit exchanged`);
   await asked.getByRole('textbox').fill('Booked for the wrong month');
   await asked.getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByText('Reversed', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, 'Reversed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
 
   await page.goto(`${demo.base}/admin/vouchers?search=${number}`);

@@ -98,7 +98,7 @@ test('the checklist leads to the months, and the months are closed', async ({ pa
   await page.getByRole('button', { name: 'Close year' }).click();
   const close = dialogOf(page, 'Close year');
   await close.getByRole('button', { name: 'Close year' }).click();
-  await expect(close.getByRole('alert').last()).toContainText('its months are not closed. Close them first.');
+  await expect(close.getByRole('alert')).toContainText('its months are not closed. Close them first.');
   await close.getByRole('button', { name: 'Cancel' }).click();
 
   await months.getByRole('link').click();

@@ -66,15 +66,21 @@ pub fn router(app: &App, metrics: &Metrics) -> Router {
     let engine = site::Engine::start(files.bundle(), site::Limits::default());
     app.set_page_maker(Arc::new(Pages(site::Drawing::new(engine.clone(), &*files, &app.config.public_url))));
     let trusted = app.config.trusted_proxies.clone();
+    let lookups = Arc::new(Lookups::new());
+    let (counting, known) = (lookups.clone(), trusted.clone());
     let options = site::Options {
         public_url: app.config.public_url.clone(),
         nonce: |extensions| extensions.get::<CspNonce>().map(|nonce| nonce.0.clone()),
         policy: http_security::content_security_policy_of_page,
         address: Arc::new(move |parts| http_security::client_address(parts, &trusted).to_canonical().to_string()),
+        unknown_code: Arc::new(move |parts| {
+            let network = http_security::limit_key(http_security::client_address(parts, &known));
+            counting.unknown.check(&network).err().map(too_many_papers)
+        }),
     };
     let root = api.clone();
     let pages = site::router(engine, Arc::new(FromDatabase::new(app.clone())), files, options)
-        .layer(from_fn_with_state((app.clone(), Arc::new(Lookups::new())), few_verifications));
+        .layer(from_fn_with_state((app.clone(), lookups), few_verifications));
     let http_security = HttpSecurity::new(&app.config);
     Router::new()
         .nest("/api", api)
@@ -110,49 +116,62 @@ async fn root_call(api: Router, mut request: Request) -> Response {
     api.oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// Looks at papers' codes that one network has at once, and how soon it gets another. Each process counts by itself.
+/// Looks that one code has at once, and how soon it gets another; the same of a network's looks at codes that no paper has. Each process counts by itself. Codes
+/// have 130 random bits, so that on a day of results thousands of families behind one address look theirs up.
 pub const VERIFICATIONS: u32 = 30;
 pub const VERIFICATION_EVERY: Duration = Duration::from_secs(2);
 /// The same of the numbers printed on papers, which follow each other and can be guessed.
 pub const NUMBERS: u32 = 20;
 pub const NUMBER_EVERY: Duration = Duration::from_secs(10);
+/// The longest end of an address that may be a code, with its slash; what is longer is not kept in memory to be counted.
+const LONGEST_CODE: usize = 65;
 
-/// How often papers may be looked up, by their codes and by their numbers.
+/// How often papers may be looked up.
 struct Lookups {
+    /// By their codes, each of them.
     codes: Limiter,
+    /// By codes that no paper has, from a network.
+    unknown: Limiter,
+    /// By their numbers, from a network.
     numbers: Limiter,
 }
 
 impl Lookups {
     fn new() -> Lookups {
-        Lookups { codes: Limiter::new(VERIFICATIONS, VERIFICATION_EVERY), numbers: Limiter::new(NUMBERS, NUMBER_EVERY) }
+        Lookups {
+            codes: Limiter::new(VERIFICATIONS, VERIFICATION_EVERY),
+            unknown: Limiter::new(VERIFICATIONS, VERIFICATION_EVERY),
+            numbers: Limiter::new(NUMBERS, NUMBER_EVERY),
+        }
     }
 
-    /// What counts a request; none where it looks nothing up.
-    fn of(&self, uri: &axum::http::Uri) -> Option<&Limiter> {
+    /// Counts a request that looks a paper up; after how many seconds it can be made again, where it was made too often.
+    fn count(&self, uri: &axum::http::Uri, network: &str) -> Result<(), u64> {
         let path = uri.path().strip_prefix("/ur").unwrap_or(uri.path());
-        match path.strip_prefix("/verify")? {
-            "" if uri.query().is_some() => Some(&self.numbers),
-            code if code.starts_with('/') => Some(&self.codes),
-            _ => None,
+        match path.strip_prefix("/verify") {
+            Some("") if uri.query().is_some() => self.numbers.check(network),
+            Some(code) if code.starts_with('/') && code.len() <= LONGEST_CODE => self.codes.check(&code.to_ascii_lowercase()),
+            _ => Ok(()),
         }
     }
 }
 
-/// Keeps anybody from trying codes and numbers on the public verification page one after another: 429 with `Retry-After`.
+/// Keeps anybody from asking for a code, or trying numbers, again and again on the public verification page: 429 with `Retry-After`.
 async fn few_verifications(State((app, lookups)): State<(App, Arc<Lookups>)>, request: Request, next: Next) -> Response {
-    let Some(limiter) = lookups.of(request.uri()) else { return next.run(request).await };
+    if !request.uri().path().contains("/verify") {
+        return next.run(request).await;
+    }
     let (parts, body) = request.into_parts();
     let address = http_security::client_address(&parts, &app.config.trusted_proxies);
-    match limiter.check(&http_security::limit_key(address)) {
+    match lookups.count(&parts.uri, &http_security::limit_key(address)) {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
-        Err(seconds) => (
-            StatusCode::TOO_MANY_REQUESTS,
-            [(header::RETRY_AFTER, seconds.to_string())],
-            "Too many papers were looked up from here. Try again in a moment.",
-        )
-            .into_response(),
+        Err(seconds) => too_many_papers(seconds),
     }
+}
+
+fn too_many_papers(seconds: u64) -> Response {
+    let sentence = "Too many papers were looked up from here. Try again in a moment.";
+    (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, seconds.to_string())], sentence).into_response()
 }
 
 async fn no_call() -> Error {

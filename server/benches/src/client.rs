@@ -1,7 +1,7 @@
 //! A small HTTP client that keeps its connection, so that the load costs the machine little beside what it measures.
 
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
     time::Duration,
 };
@@ -71,16 +71,35 @@ impl Client {
         self.exchange(text.as_bytes())
     }
 
-    /// Answers have a length or come in chunks.
+    /// As a visitor asks for a page, with headers of their own.
+    pub fn get_with(&mut self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        self.exchange(format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{headers}\r\n", self.address).as_bytes())
+    }
+
+    /// A request on a connection of its own, whatever comes of it: a server that refuses a body before it is read ends the connection. None when nothing came back.
+    pub fn try_once(address: SocketAddr, token: &str, call: &str, kind: &str, body: &[u8]) -> Option<Answer> {
+        let head = format!(
+            "{call} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        );
+        Client::new(address, token).try_exchange(&[head.as_bytes(), body].concat()).ok()
+    }
+
     fn exchange(&mut self, request: &[u8]) -> Answer {
-        self.stream.get_mut().write_all(request).expect("the server reads");
+        self.try_exchange(request).expect("the server answers")
+    }
+
+    /// Answers have a length or come in chunks.
+    fn try_exchange(&mut self, request: &[u8]) -> io::Result<Answer> {
+        self.stream.get_mut().write_all(request)?;
         let mut line = String::new();
-        self.stream.read_line(&mut line).expect("the server answers");
+        self.stream.read_line(&mut line)?;
         let status = line.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
         let (mut length, mut chunked) = (0, false);
         loop {
             line.clear();
-            self.stream.read_line(&mut line).expect("headers");
+            self.stream.read_line(&mut line)?;
             let Some((name, value)) = line.split_once(':') else { break };
             if name.eq_ignore_ascii_case("content-length") {
                 length = value.trim().parse().expect("a length");
@@ -88,17 +107,17 @@ impl Client {
             chunked |= name.eq_ignore_ascii_case("transfer-encoding");
         }
         let mut body = vec![0; length];
-        self.stream.read_exact(&mut body).expect("a body");
+        self.stream.read_exact(&mut body)?;
         while chunked {
             line.clear();
-            self.stream.read_line(&mut line).expect("a chunk");
+            self.stream.read_line(&mut line)?;
             let size = usize::from_str_radix(line.trim(), 16).expect("its size");
             let start = body.len();
             body.resize(start + size + 2, 0);
-            self.stream.read_exact(&mut body[start..]).expect("its bytes");
+            self.stream.read_exact(&mut body[start..])?;
             body.truncate(start + size);
             chunked = size > 0;
         }
-        Answer { status, body }
+        Ok(Answer { status, body })
     }
 }

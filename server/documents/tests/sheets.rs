@@ -115,6 +115,72 @@ fn a_zip_bomb_is_refused_before_it_is_unpacked() {
     assert_eq!(error.to_string(), "The workbook unpacks to more than 32 MB; keep only the list in it.");
 }
 
+/// A workbook of these parts, as far as its reader looks.
+fn built(sheet: &str, texts: &str, styles: &str) -> Vec<u8> {
+    let kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let relations = |links: &str| {
+        format!("<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">{links}</Relationships>")
+    };
+    let parts = [
+        ("[Content_Types].xml", "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"/>".to_owned()),
+        ("_rels/.rels", relations(&format!("<Relationship Id=\"rId1\" Type=\"{kinds}/officeDocument\" Target=\"xl/workbook.xml\"/>"))),
+        (
+            "xl/workbook.xml",
+            format!("<workbook xmlns:r=\"{kinds}\"><sheets><sheet name=\"List\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"),
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            relations(&format!("<Relationship Id=\"rId1\" Type=\"{kinds}/worksheet\" Target=\"worksheets/sheet1.xml\"/>")),
+        ),
+        ("xl/worksheets/sheet1.xml", format!("<worksheet><sheetData>{sheet}</sheetData></worksheet>")),
+        ("xl/sharedStrings.xml", texts.to_owned()),
+        ("xl/styles.xml", styles.to_owned()),
+    ];
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in parts {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(text.as_bytes()).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+/// So many rows, each of which names the one shared text of so many letters.
+fn naming_one_text(rows: usize, letters: usize) -> Vec<u8> {
+    let cells: String = (2..rows + 2).map(|row| format!("<row r=\"{row}\"><c r=\"A{row}\" t=\"s\"><v>1</v></c></row>")).collect();
+    let head = "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row>";
+    let texts = format!("<sst><si><t>Name</t></si><si><t>{}</t></si></sst>", "x".repeat(letters));
+    built(&format!("{head}{cells}"), &texts, "<styleSheet/>")
+}
+
+#[test]
+fn one_long_text_that_many_cells_name_is_counted_each_time() {
+    let table = read("list.xlsx", &naming_one_text(3, 1_000), Limits::default()).unwrap();
+    assert_eq!((table.rows.len(), table.rows[2][0].len()), (3, 1_000), "a few of them are a list like any other");
+    let many = naming_one_text(20_000, 1_000);
+    assert!(many.len() < 400_000, "a small file: {} bytes", many.len());
+    let said = "The file holds more than 1000000 cells, or more than 16 MB of text; keep only the list in it.";
+    assert_eq!(read("list.xlsx", &many, Limits::default()).unwrap_err().to_string(), said);
+    assert_eq!(documents::sheet::open("list.xlsx", &many, None, Limits::default()).unwrap_err().to_string(), said);
+    let few = Limits { cells: 10, ..Limits::default() };
+    assert!(read("list.xlsx", &naming_one_text(11, 1), few).unwrap_err().to_string().starts_with("The file holds more than 10 cells"));
+    assert!(read("list.csv", "a\n1\n".repeat(8).as_bytes(), few).unwrap_err().is_input(), "of a text file too");
+}
+
+#[test]
+fn what_a_workbook_only_says_makes_no_room() {
+    let refusal = |texts: &str, styles: &str| {
+        let bytes = built("<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>", texts, styles);
+        read("list.xlsx", &bytes, Limits::default()).unwrap_err().to_string()
+    };
+    let different = "The workbook holds more than 1000000 different texts; keep only the list in it.";
+    for said in ["uniqueCount=\"99999999999\"", "uniqueCount='18446744073709551616'", "x:uniqueCount=\"1\" uniqueCount = \"2000000\""] {
+        assert_eq!(refusal(&format!("<sst {said}><si><t>a</t></si></sst>"), "<styleSheet/>"), different, "{said}");
+    }
+    assert_eq!(refusal(&format!("<sst>{}</sst>", "<si/>".repeat(1_000_001)), "<styleSheet/>"), different);
+    let styles = format!("<styleSheet><cellXfs>{}</cellXfs></styleSheet>", "<xf/>".repeat(200_001));
+    assert!(refusal("<sst/>", &styles).starts_with("The workbook holds too many styles"));
+}
+
 #[test]
 fn a_damaged_workbook_is_refused_and_never_a_panic() {
     let sound = xlsx();

@@ -14,6 +14,7 @@ pub mod rights;
 pub mod routes;
 pub mod search;
 mod settings;
+pub mod shares;
 pub mod signed;
 pub mod to_do;
 mod token_cache;
@@ -22,7 +23,7 @@ use crate::{
     Error, Result,
     actor::Actor,
     config::Config,
-    db::{Db, Tx},
+    db::{Db, Tx, dump},
     files::FileStore,
     list::Col,
     secret_key::SecretKey,
@@ -35,6 +36,7 @@ use hooks::Identify;
 use jobs::Bell;
 use mail::Mailer;
 use refusals::Refusals;
+use shares::Shares;
 use std::{
     path::PathBuf,
     sync::{Arc, Mutex, OnceLock, Weak},
@@ -79,6 +81,8 @@ pub struct Inner {
     pub secret_key: SecretKey,
     /// Failed sign-ins and refused calls that are still to be written down.
     pub refusals: Refusals,
+    /// What the callers of this process share, each with a share of their own.
+    pub shares: Shares,
     /// Set once by the router; commands that serve nothing have none.
     pages: OnceLock<Arc<dyn PageMaker>>,
     token_cache: TokenCache,
@@ -99,6 +103,7 @@ impl App {
         db.set_context(registry.clone());
         db.migrate()?;
         let link_key = db.write_now(crate::db::Lane::Interactive, |tx| shared_secret(tx, "file-links"))?;
+        registry.set_file_columns(db.read_now(|tx| dump::referring(tx, "stored_file"))?);
         let zone: String = db.read_now(|tx| tx.setting("group.time_zone"))?;
         registry.set_zone(crate::time::TimeZone::parse(&zone).map_err(Error::internal)?);
         let secret_key = SecretKey::open(&config).map_err(Error::internal)?;
@@ -106,6 +111,7 @@ impl App {
         let files = FileStore::open(&config.file_place(), config.limits.upload_bytes).map_err(Error::internal)?;
         let mailer = Mailer::new(&config).map_err(Error::internal)?;
         let node = random_token()[..12].to_owned();
+        let shares = Shares::new(&config.limits);
         let inner = Inner {
             db,
             config,
@@ -119,6 +125,7 @@ impl App {
             link_key,
             secret_key,
             refusals: Refusals::default(),
+            shares,
             pages: OnceLock::new(),
             token_cache: TokenCache::default(),
             calls: Mutex::default(),

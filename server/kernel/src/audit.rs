@@ -30,6 +30,15 @@ impl Tx<'_> {
         self.audit_event(record.record_name, Some(id), action, campus, was.map(Json::Object), is.map(Json::Object))
     }
 
+    /// Who made the newest change of a record.
+    pub fn last_changed_by(&mut self, record: &'static Record, id: i64) -> Result<Option<String>> {
+        let found: Vec<String> = self.values(
+            sql!("SELECT user_name FROM audit_event WHERE record = $1 AND record_id = $2 AND after IS NOT NULL ORDER BY id DESC LIMIT 1"),
+            &binds![record.record_name, id],
+        )?;
+        Ok(found.into_iter().next())
+    }
+
     /// An event that is not a record's change: a sign-in, a print, a run.
     pub fn audit_event(
         &mut self,
@@ -59,14 +68,80 @@ type Columns = Map<String, Json>;
 /// What was and what is, where they differ. Bookkeeping columns do not count.
 fn differences(before: Option<&Columns>, after: Option<&Columns>) -> (Option<Columns>, Option<Columns>) {
     let ignored = |key: &str| matches!(key, "version" | "updated_at" | "created_at");
-    match (before, after) {
-        (Some(was), Some(is)) => {
-            let changed: Vec<&String> = is.keys().filter(|key| !ignored(key) && was.get(*key) != is.get(*key)).collect();
-            let pick = |row: &Map<String, Json>| {
-                changed.iter().map(|key| ((*key).clone(), row.get(*key).cloned().unwrap_or(Json::Null))).collect()
-            };
-            (Some(pick(was)), Some(pick(is)))
+    let (Some(was), Some(is)) = (before, after) else { return (before.cloned(), after.cloned()) };
+    let (mut old, mut new) = (Columns::new(), Columns::new());
+    for (key, now) in is.iter().filter(|(key, now)| !ignored(key) && was.get(*key) != Some(*now)) {
+        let (then, now) = match (was.get(key), now) {
+            (Some(Json::String(then)), Json::String(now)) if then.len().max(now.len()) > LONG => {
+                let (then, now) = changed_parts(then, now);
+                (Json::String(then), Json::String(now))
+            }
+            (then, now) => (then.cloned().unwrap_or_default(), now.clone()),
+        };
+        old.insert(key.clone(), then);
+        new.insert(key.clone(), now);
+    }
+    (Some(old), Some(new))
+}
+
+/// Bytes of a text beyond which an event holds the part of it that changed: a long one is saved often, and its event is kept for good.
+const LONG: usize = 2_000;
+/// Letters that are told before and behind a change.
+const AROUND: usize = 60;
+
+/// The part in which two texts differ, of each, with some letters around it; `…` stands for what is the same.
+fn changed_parts(was: &str, is: &str) -> (String, String) {
+    let begins = same_bytes(was.chars().zip(is.chars()));
+    let ends = same_bytes(was[begins..].chars().rev().zip(is[begins..].chars().rev()));
+    let from = was[..begins].char_indices().rev().take(AROUND).last().map_or(begins, |(at, _)| at);
+    let part = |text: &str| {
+        let changed = text.len() - ends;
+        let to = text[changed..].char_indices().nth(AROUND).map_or(text.len(), |(at, _)| changed + at);
+        let (left, right) = (if from > 0 { "…" } else { "" }, if to < text.len() { "…" } else { "" });
+        format!("{left}{}{right}", &text[from..to])
+    };
+    (part(was), part(is))
+}
+
+/// How long two texts go on with the same letters.
+fn same_bytes(letters: impl Iterator<Item = (char, char)>) -> usize {
+    letters.take_while(|(one, other)| one == other).map(|(letter, _)| letter.len_utf8()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_of_a_long_text_holds_what_changed() {
+        let long = |middle: &str| format!("{}{middle}{}", "الف ".repeat(2_000), "omega ".repeat(2_000));
+        let row = |text: String| Columns::from_iter([("body".to_owned(), Json::from(text)), ("title".to_owned(), Json::from("Fees"))]);
+        let (was, is) = differences(Some(&row(long("due on 5 May"))), Some(&row(long("due on 15 May"))));
+        let (was, is) = (was.unwrap(), is.unwrap());
+        assert_eq!(was.len(), 1, "the title is the same");
+        let (was, is) = (was["body"].as_str().unwrap(), is["body"].as_str().unwrap());
+        assert!(was.contains("due on 5 May") && is.contains("due on 15 May"), "{was} {is}");
+        for part in [was, is] {
+            assert!(part.chars().count() < 150 && part.starts_with('…') && part.ends_with('…'), "{part}");
         }
-        (was, is) => (was.cloned(), is.cloned()),
+    }
+
+    #[test]
+    fn the_ends_of_a_text_are_changed_parts_too() {
+        let letters = "x".repeat(3_000);
+        assert_eq!(changed_parts(&letters, &format!("{letters}yz")), (format!("…{}", "x".repeat(60)), format!("…{}yz", "x".repeat(60))));
+        assert_eq!(changed_parts(&letters, &format!("y{letters}")), (format!("{}…", "x".repeat(60)), format!("y{}…", "x".repeat(60))));
+        assert_eq!(changed_parts(&letters, ""), (letters.clone(), String::new()));
+        assert_eq!(changed_parts("ab", "aab"), ("ab".into(), "aab".into()));
+    }
+
+    #[test]
+    fn short_texts_and_new_ones_are_kept_whole() {
+        let row = |text: Json| Columns::from_iter([("note".to_owned(), text), ("version".to_owned(), Json::from(1))]);
+        let long = Json::from("x".repeat(5_000));
+        for (was, is) in [(Json::from("one"), Json::from("two")), (Json::Null, long.clone()), (long, Json::Null)] {
+            let (before, after) = differences(Some(&row(was.clone())), Some(&row(is.clone())));
+            assert_eq!((before.unwrap()["note"].clone(), after.unwrap()["note"].clone()), (was, is));
+        }
     }
 }

@@ -207,11 +207,14 @@ pub struct Limits {
     pub upload_bytes: usize,
     #[serde(rename = "request_seconds", deserialize_with = "kinds::request_seconds")]
     pub request_time: Duration,
+    /// Changes that one account may ask for at once, and again within a minute; 0 counts none.
+    #[serde(deserialize_with = "kinds::writes_a_minute")]
+    pub writes_a_minute: u32,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { body_bytes: 1 << 20, upload_bytes: 20 << 20, request_time: Duration::from_secs(60) }
+        Limits { body_bytes: 1 << 20, upload_bytes: 20 << 20, request_time: Duration::from_secs(60), writes_a_minute: 600 }
     }
 }
 

@@ -28,7 +28,12 @@ pub enum Error {
     #[error("{0}")]
     NotFound(String),
     #[error("{message}")]
-    Conflict { message: String, referrers: Vec<Referrer> },
+    Conflict {
+        message: String,
+        referrers: Vec<Referrer>,
+        /// Who was faster, for colleagues.
+        by: Option<String>,
+    },
     /// An area holds the step; who may overrides it with a reason.
     #[error("{0}")]
     Held(String),
@@ -44,6 +49,9 @@ pub enum Error {
     Bad(String),
     #[error("The server is busy. Try again in a moment.")]
     Busy,
+    /// Others wait for the same already; with a sentence, and when to come again.
+    #[error("{message}")]
+    Crowded { message: String, retry_after: u64 },
     #[error("{0}")]
     Db(DbError),
     #[error("{0}")]
@@ -73,6 +81,9 @@ pub struct Problem {
     /// Another area holds this step: whoever may override it sends a reason along.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held: Option<bool>,
+    /// Who changed the record meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// A fault of the database, with its kind read off the engine's own code.
@@ -122,7 +133,7 @@ impl Error {
     }
 
     pub fn conflict(message: impl Into<String>) -> Self {
-        Error::Conflict { message: message.into(), referrers: Vec::new() }
+        Error::Conflict { message: message.into(), referrers: Vec::new(), by: None }
     }
 
     /// One field, one sentence.
@@ -132,7 +143,13 @@ impl Error {
     }
 
     pub fn stale(what: &str) -> Self {
-        Error::conflict(format!("Somebody else changed this {} meanwhile. Load it again, then repeat your change.", spoken(what)))
+        Error::stale_by(what, None)
+    }
+
+    /// As `stale`, with who changed it.
+    pub fn stale_by(what: &str, by: Option<String>) -> Self {
+        let message = format!("Somebody else changed this {} meanwhile. Load it again, then repeat your change.", spoken(what));
+        Error::Conflict { message, referrers: Vec::new(), by }
     }
 
     pub fn is_unique(&self) -> bool {
@@ -155,7 +172,7 @@ impl Error {
 
     /// Nothing is wrong with what was asked: the database was away, busy or in conflict, and the same can be asked again later.
     pub fn will_pass(&self) -> bool {
-        matches!(self, Error::Busy | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
+        matches!(self, Error::Busy | Error::Crowded { .. } | Error::Db(DbError { kind: DbErrorKind::Retry | DbErrorKind::Lost, .. }))
     }
 
     /// The connection to the database went away, or there is none.
@@ -173,6 +190,14 @@ impl Error {
         matches!(self, Error::Db(DbError { kind: DbErrorKind::Storage, .. }))
     }
 
+    /// In how many seconds the same can be asked again, where that is known; then nothing of it was done.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            Error::TooMany { retry_after, .. } | Error::Crowded { retry_after, .. } => Some((*retry_after).max(1)),
+            _ => None,
+        }
+    }
+
     pub fn status(&self) -> StatusCode {
         match self {
             Error::SignedOut | Error::SignIn { .. } => StatusCode::UNAUTHORIZED,
@@ -184,7 +209,7 @@ impl Error {
             Error::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Error::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Error::Bad(_) => StatusCode::BAD_REQUEST,
-            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Busy | Error::Crowded { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Error::Db(DbError { kind, .. }) => match kind {
                 DbErrorKind::Retry | DbErrorKind::Lost | DbErrorKind::Storage => StatusCode::SERVICE_UNAVAILABLE,
                 DbErrorKind::Refused(_) => StatusCode::CONFLICT,
@@ -196,11 +221,21 @@ impl Error {
 
     /// What the caller may read of it.
     pub fn problem(&self) -> Problem {
-        let mut problem =
-            Problem { message: self.to_string(), errors: BTreeMap::new(), referrers: None, success: None, second_factor: None, held: None };
+        let mut problem = Problem {
+            message: self.to_string(),
+            errors: BTreeMap::new(),
+            referrers: None,
+            success: None,
+            second_factor: None,
+            held: None,
+            by: None,
+        };
         match self {
             Error::Invalid { errors, .. } => problem.errors = errors.clone(),
-            Error::Conflict { referrers, .. } if !referrers.is_empty() => problem.referrers = Some(referrers.clone()),
+            Error::Conflict { referrers, by, .. } => {
+                problem.referrers = Some(referrers.clone()).filter(|some| !some.is_empty());
+                problem.by.clone_from(by);
+            }
             Error::Held(_) => problem.held = Some(true),
             Error::SignIn { second_factor, .. } => {
                 problem.success = Some(false);
@@ -251,8 +286,8 @@ impl IntoResponse for Error {
             tracing::error!(error = %self, "the disk is full or cannot be written");
         }
         let mut response = (status, Json(self.problem())).into_response();
-        if let Error::TooMany { retry_after, .. } = self {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after.max(1)));
+        if let Some(seconds) = self.retry_after() {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

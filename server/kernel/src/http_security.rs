@@ -206,7 +206,7 @@ mod tests {
     }
 
     fn app_within(https: bool, request_time: Duration) -> Router {
-        let limits = Limits { body_bytes: 1_024, upload_bytes: 4_096, request_time };
+        let limits = Limits { body_bytes: 1_024, upload_bytes: 4_096, request_time, ..Limits::default() };
         let http_security = HttpSecurity::with(https, limits);
         Router::new()
             .route("/nonce", get(|Extension(CspNonce(nonce)): Extension<CspNonce>| async { nonce }))

@@ -30,6 +30,7 @@ pub mod system;
 pub mod telemetry;
 pub mod time;
 pub mod token;
+pub mod turns;
 
 pub use actor::Actor;
 pub use app::{App, area, body, cx, dates, hooks, inside, jobs, mail, plain, refusals, rights, routes, search, signed, to_do};

@@ -248,7 +248,7 @@ pub trait Listed: FromRow + Serialize + JsonSchema + Send + 'static {
 #[macro_export]
 macro_rules! listed {
     ($(#[$about:meta])* $vis:vis struct $row:ident of $list:ident { $($said:tt)* }
-     columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident())?;)+ }) => {
+     columns { $($(#[$doc:meta])* $name:ident: $type:ty = $kind:ident($($shown:expr),+) $(.$more:ident($($given:expr),*))*;)+ }) => {
         $(#[$about])*
         #[derive(Debug, ::serde::Serialize, ::serde::Deserialize, ::schemars::JsonSchema, $crate::Row, $crate::Listed)]
         #[list($list)]
@@ -256,7 +256,7 @@ macro_rules! listed {
             $($(#[$doc])* pub $name: $type,)+
         }
         static $list: $crate::List = $crate::List {
-            columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more())?),+],
+            columns: &[$($crate::Col::$kind(stringify!($name), $($shown),+)$(.$more($($given),*))*),+],
             $($said)*
         };
     };

@@ -199,6 +199,7 @@ impl Tx<'_> {
         self.require_group_for(record, Some(after), true)?;
         let (texts, numbers) = record.search_texts(after);
         self.add_to_search(record.record_name, id, after.get("campus_id").and_then(Json::as_i64), &texts, &numbers)?;
+        self.follow_files(record.table, None, Some(after))?;
         self.audit(record, id, "created", None, Some(after))?;
         Ok(id)
     }
@@ -230,7 +231,8 @@ impl Tx<'_> {
         self.lock(record.table, id)?;
         let before = self.in_scope(record, scope, id)?;
         if before.get("version").and_then(Json::as_i64) != Some(version) {
-            return Err(Error::stale(record.record_name));
+            let by = if scope.is_family() { None } else { self.last_changed_by(record, id)? };
+            return Err(Error::stale_by(record.record_name, by));
         }
         self.change(record, id, before, pairs, "updated")
     }
@@ -253,6 +255,7 @@ impl Tx<'_> {
         if record.search_texts(&before) != record.search_texts(&after) || before.get("campus_id") != after.get("campus_id") {
             self.reindex(record, id, &after)?;
         }
+        self.follow_files(record.table, Some(&before), Some(&after))?;
         self.audit(record, id, action, Some(&before), Some(&after))
     }
 
@@ -267,7 +270,7 @@ impl Tx<'_> {
             let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
             let said = spoken(record.record_name);
             let message = format!("This {said} cannot be deleted: {} refer to it. Deactivate it instead.", list.join(", "));
-            return Err(Error::Conflict { message, referrers });
+            return Err(Error::Conflict { message, referrers, by: None });
         }
         self.run(&format!("DELETE FROM {} WHERE id = $1", record.table), &[id.into()]).map_err(|error| match error {
             Error::Db(DbError { kind: DbErrorKind::ForeignKey, .. }) => Error::conflict(format!(
@@ -277,6 +280,7 @@ impl Tx<'_> {
             other => other,
         })?;
         self.unindex_search(record.record_name, id)?;
+        self.follow_files(record.table, Some(&before), None)?;
         self.audit(record, id, "deleted", Some(&before), None)
     }
 

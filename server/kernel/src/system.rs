@@ -2,6 +2,7 @@
 
 mod files;
 mod jobs;
+mod kept_files;
 mod logo;
 mod options;
 mod search;
@@ -10,6 +11,7 @@ mod upkeep;
 
 pub use files::{FileRef, StoredFile, Upload, UploadWith};
 pub use jobs::JobView;
+pub use kept_files::remove_unnamed_files;
 pub use logo::keep_logo;
 pub use upkeep::{Upkeep, UpkeepDetails, UpkeepKind, begin_due};
 
@@ -110,6 +112,7 @@ const SETTINGS: &[Setting] = &[
         kind: SettingKind::Number,
         default: "1",
     },
+    kept_files::SETTING,
     Setting {
         key: crate::audit::MAILED_TO,
         label: "Who gets the seal of the audit trail",
@@ -141,7 +144,7 @@ pub const AREA: Area = Area {
         "secret",
         "migration",
     ],
-    jobs: &[crate::app::mail::SEND],
+    prompt_jobs: &[crate::app::mail::SEND],
     settings: SETTINGS,
     hooks,
     ..Area::EMPTY

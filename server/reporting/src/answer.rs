@@ -29,14 +29,21 @@ pub async fn report<R: Reported>(cx: Cx, request: ReportRequest<R>) -> Result<Re
     let mut asked = Asked::read(report.parameters, &request.pairs, cx.scope(), cx.today())?;
     asked.for_file = request.format.is_some();
     let sort = request.sort;
+    // Who waits for a file's turn has no rows in memory yet.
+    let turn = match request.format {
+        None => None,
+        Some(Format::Pdf) => Some(cx.app.shares.papers.turn(&cx.who().caller()).await?),
+        Some(Format::Csv | Format::Xlsx) => Some(cx.turn().await?),
+    };
     let made = cx.read_older(move |tx| Made::fill::<R>(tx, &asked, sort.as_deref())).await?;
-    match request.format {
-        None => Ok(ReportResponse::Answer(Answer { body: answer(made), of: PhantomData })),
-        Some(Format::Pdf) => Ok(ReportResponse::File(paper::report(&cx, made).await?)),
-        Some(format) => {
+    match (request.format, turn) {
+        (Some(Format::Pdf), Some(turn)) => Ok(ReportResponse::File(paper::report(&cx, turn, made).await?)),
+        (Some(format), Some(turn)) => {
             let columns = files::chosen(report.columns, &made.columns, request.columns.as_deref())?;
-            Ok(ReportResponse::File(files::sheet(&cx, report.heading, format == Format::Xlsx, (columns, made.named), made.rows).await?))
+            let of = (columns, made.named);
+            Ok(ReportResponse::File(files::sheet(&cx, turn, report.heading, format == Format::Xlsx, of, made.rows).await?))
         }
+        _ => Ok(ReportResponse::Answer(Answer { body: answer(made), of: PhantomData })),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     made::heading_of,
 };
 use documents::sheet::{Cell, Column as SheetColumn, Kind as SheetKind, Sheet};
-use kernel::{Attachment, Cx, Error, Result, files::Kind as FileKind, list};
+use kernel::{Attachment, Cx, Error, Result, files::Kind as FileKind, list, turns::Turn};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -43,20 +43,21 @@ pub(crate) fn chosen(declared: &[Column], filled: &[Column], asked: Option<&str>
     Ok(out)
 }
 
-/// A report's rows as a file.
+/// A report's rows as a file, in a turn at the sheets.
 pub(crate) async fn sheet(
     cx: &Cx,
+    turn: Turn,
     title: &'static str,
     xlsx: bool,
     (columns, named): (Vec<Column>, BTreeMap<&'static str, String>),
     rows: Vec<Map<String, Value>>,
 ) -> Result<Attachment> {
-    let bytes = tokio::task::spawn_blocking(move || {
+    let written = turn.run(move || {
         let heads = columns.iter().map(|column| SheetColumn::new(heading_of(&named, column), kind(column.kind))).collect();
         let row = |row: &Map<String, Value>| columns.iter().map(|column| cell(&row[column.name], kind(column.kind))).collect();
         write(title, xlsx, heads, rows.iter().map(row).collect())
     });
-    let bytes = bytes.await.map_err(|error| Error::internal(error.to_string()))?.map_err(Error::internal)?;
+    let bytes = written.await?.map_err(Error::internal)?;
     let (ending, kind) = if xlsx { ("xlsx", FileKind::Xlsx) } else { ("csv", FileKind::Csv) };
     Ok(Attachment { name: file_name(cx, title, ending), content_type: kind.content_type(), bytes })
 }

@@ -2,6 +2,7 @@
 //! its rules (`Import`); the calls, the job and the memory of what came in are here.
 
 mod calls;
+mod choices;
 mod job;
 mod model;
 mod plain;
@@ -18,4 +19,4 @@ pub use plain::{PlainSheet, calls, told};
 pub use register::Import;
 pub use rows::hand_over;
 pub use sheet::{Row, write};
-pub use validate::{Candidate, date};
+pub use validate::Candidate;

@@ -2,9 +2,9 @@
 
 use documents::{
     papers::Letterhead,
-    render::{Renderer, Template},
+    render::{PrivateFolder, Renderer, Template},
 };
-use kernel::{App, Cx, Error, Result, Tx, contact::phone_show};
+use kernel::{App, Cx, Error, Result, Tx, contact::phone_show, turns::Turn};
 use serde::Serialize;
 
 /// The group at the head of a paper: names, address, phone and colour. A paper of one campus puts that campus's own in.
@@ -60,13 +60,45 @@ pub fn renderer(app: &App) -> Renderer {
     app.program.as_ref().map_or_else(Renderer::in_process, Renderer::new)
 }
 
-/// One paper as a PDF.
-pub async fn pdf(app: &App, template: Template, title: &str, data: impl Serialize + Send + 'static) -> Result<Vec<u8>> {
-    let (renderer, title) = (renderer(app), title.to_owned());
-    tokio::task::spawn_blocking(move || renderer.one_titled(template, &title, &data))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::internal(error.to_string()))
+/// One paper as a PDF, for somebody who waits for it. The same paper again, within a minute, is the one that was made.
+pub async fn pdf(cx: &Cx, template: Template, title: &str, data: impl Serialize + Send + 'static) -> Result<Vec<u8>> {
+    pdf_for(cx, &cx.who().caller(), template, title, data).await
+}
+
+/// As `pdf`, in the name of somebody who is known by more than their network: visitors share one.
+pub async fn pdf_for(cx: &Cx, caller: &str, template: Template, title: &str, data: impl Serialize + Send + 'static) -> Result<Vec<u8>> {
+    let (renderer, own_title, content) = (renderer(&cx.app), title.to_owned(), content(template, title, &data)?);
+    cx.app.shares.papers.paper(caller, &content, move || rendered(&renderer, template, &own_title, &data)).await
+}
+
+/// As `pdf`, of a paper that is made ready in its turn: with pictures, which are fetched and made small. `content` says all that is on it.
+pub async fn pdf_of<D: Serialize>(
+    cx: &Cx,
+    template: Template,
+    title: &'static str,
+    content_of: &impl Serialize,
+    make: impl FnOnce(&PrivateFolder) -> Result<D> + Send + 'static,
+) -> Result<Vec<u8>> {
+    let (renderer, content) = (renderer(&cx.app), content(template, title, content_of)?);
+    let make = move || {
+        let folder = PrivateFolder::new().map_err(|error| Error::internal(error.to_string()))?;
+        rendered(&renderer, template, title, &make(&folder)?)
+    };
+    cx.app.shares.papers.paper(&cx.who().caller(), &content, make).await
+}
+
+/// As `pdf`, of a paper that is too large to be kept, in a turn that was taken before its data were read.
+pub(crate) async fn pdf_in(cx: &Cx, turn: Turn, template: Template, title: &str, data: impl Serialize + Send + 'static) -> Result<Vec<u8>> {
+    let (renderer, title) = (renderer(&cx.app), title.to_owned());
+    turn.run(move || rendered(&renderer, template, &title, &data)).await?
+}
+
+fn content(template: Template, title: &str, data: &impl Serialize) -> Result<Vec<u8>> {
+    serde_json::to_vec(&(template, title, data)).map_err(|error| Error::internal(error.to_string()))
+}
+
+fn rendered(renderer: &Renderer, template: Template, title: &str, data: &impl Serialize) -> Result<Vec<u8>> {
+    renderer.one_titled(template, title, data).map_err(|error| Error::internal(error.to_string()))
 }
 
 #[cfg(test)]

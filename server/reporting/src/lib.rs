@@ -15,11 +15,11 @@ mod words;
 pub use answer::{ReportRequest, ReportResponse, report};
 pub use declaration::{Chart, ChartKind, Column, Kind, LeadsTo, Line, Report, Reported, Rows};
 pub use files::write_sheet;
-pub use letterhead::{Sender, letterhead, pdf, printed, renderer};
+pub use letterhead::{Sender, letterhead, pdf, pdf_for, pdf_of, printed, renderer};
 pub use made::MOST_ROWS;
 pub use parameters::{Asked, Begins, DayRange, Parameter};
 
 use kernel::Area;
 
 /// What it keeps: no calls of its own.
-pub const AREA: Area = Area { name: "reporting", tables: &["import_row"], reads: &["job"], ..Area::EMPTY };
+pub const AREA: Area = Area { name: "reporting", tables: &["import_row", "import_choice"], reads: &["job"], ..Area::EMPTY };

@@ -3,7 +3,7 @@
 use crate::{
     declaration::{Column, Kind, Total},
     files::{self, cell},
-    letterhead::{pdf, printed},
+    letterhead::{pdf_in, printed},
     made::{Made, heading_of, sum},
     words,
 };
@@ -12,13 +12,13 @@ use documents::{
     render::Template,
     sheet::{Cell, Kind as SheetKind},
 };
-use kernel::{Attachment, Cx, Result, files::Kind as FileKind};
+use kernel::{Attachment, Cx, Result, files::Kind as FileKind, turns::Turn};
 use serde_json::{Map, Value};
 
-/// A report as a PDF.
-pub(crate) async fn report(cx: &Cx, made: Made) -> Result<Attachment> {
+/// A report as a PDF, in a turn at the renderers.
+pub(crate) async fn report(cx: &Cx, turn: Turn, made: Made) -> Result<Attachment> {
     let title = made.report.heading;
-    let bytes = pdf(&cx.app, Template::Report, title, laid_out(made, printed(cx))).await?;
+    let bytes = pdf_in(cx, turn, Template::Report, title, laid_out(made, printed(cx))).await?;
     Ok(Attachment { name: files::file_name(cx, title, "pdf"), content_type: FileKind::Pdf.content_type(), bytes })
 }
 

@@ -13,7 +13,7 @@ mod read;
 mod rows;
 
 pub use self::{
-    days::{AHEAD_MOST, check_bank_day},
+    days::{AHEAD_MOST, check_bank_day, lone_day},
     headings::plain,
     model::{
         ColumnKind, DayChoice, DayOrder, DayPurpose, EncodingPreview, FoundTotal, Kind, ReadColumn, ReadEncoding, ReadExample, ReadRow,

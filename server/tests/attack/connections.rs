@@ -41,7 +41,7 @@ async fn server_with(
     request_time: Duration,
     exempt: Vec<IpNet>,
 ) -> (SocketAddr, oneshot::Sender<()>, tokio::task::JoinHandle<()>) {
-    let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time };
+    let limits = Limits { body_bytes: 10_000, upload_bytes: 20_000, request_time, ..Limits::default() };
     let http_security = HttpSecurity::with(false, limits);
     let router = Router::new()
         .route("/", get(|| async { "here" }))

@@ -99,16 +99,73 @@ fn behind_a_proxy<F: Future<Output = ()>>(story: impl FnOnce(Client, School) -> 
     runtime.block_on(story(visitor, school));
 }
 
-/// A call from an address.
 /// What public forms take of one network in ten minutes.
 const OF_FORMS: usize = 5;
 
+/// A call from an address.
 async fn from(by: &Client, address: &str, path: &str, body: Value) -> Reply {
     by.send("POST".parse().expect("a method"), path, &[("x-forwarded-for", address)], Some(body)).await
 }
 
 fn sign_in(email: &str, password: &str, device: Option<&str>) -> Value {
     json!({ "email": email, "password": password, "device": device })
+}
+
+/// A carrier's address is that of thousands of families: what is allowed there grows with those who sign in rightly.
+#[test]
+fn a_network_of_many_people_is_allowed_more_wrong_sign_ins() {
+    behind_a_proxy(|visitor, _school| async move {
+        let carrier = "203.0.113.80";
+        let people: Vec<String> = ROLES.iter().map(|role| School::email(role, "a")).collect();
+        for email in &people {
+            from(&visitor, carrier, "/login", sign_in(email, PASSWORD, None)).await.ok();
+        }
+        for n in 0..CROWD + people.len() {
+            let email = format!("nobody{}@x.pk", n / (OF_ACCOUNT_AND_PLACE - 1));
+            assert_eq!(from(&visitor, carrier, "/login", sign_in(&email, "guess", None)).await.status, 401, "after {n} wrong ones");
+        }
+        // More of them wait for their turn there, and of many at once some are sent away.
+        let mut guesses = tokio::task::JoinSet::new();
+        for n in 0..14 {
+            let visitor = visitor.clone();
+            guesses.spawn(async move { from(&visitor, carrier, "/login", sign_in(&format!("other{n}@x.pk"), "guess", None)).await.status });
+        }
+        let sent_away = loop {
+            let status = guesses.join_next().await.expect("some are sent away").expect("no panic");
+            if status != 401 {
+                break status;
+            }
+        };
+        assert_eq!(sent_away, 429);
+        guesses.abort_all();
+    });
+}
+
+/// A rate of its own for each account, whatever the others do.
+#[test]
+fn an_account_changes_things_at_a_rate() {
+    let (place, _) = testkit::school_place(kernel::db::Engine::Sqlite);
+    let node = Node::start(&place, &Serving::default().with("MAKTAB_LIMITS_WRITES_A_MINUTE", 6).with("MAKTAB_JOBS_THREADS", 0));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    runtime.block_on(async move {
+        let clerk = node.visitor().signed_in(&School::email("campus_admin", "a"), PASSWORD).await;
+        let other = node.visitor().signed_in(&School::email("cashier", "a"), PASSWORD).await;
+        let change = async |by: &Client| by.post("/cancel-job", json!({ "id": 987_654_321 })).await;
+        let begun = std::time::Instant::now();
+        let refused = loop {
+            let answer = change(&clerk).await;
+            if answer.status != 404 {
+                break answer;
+            }
+            // One more in each ten seconds.
+            assert!(begun.elapsed() < Duration::from_secs(60), "changes without end");
+        };
+        assert_eq!(refused.status, 429, "{}", refused.body);
+        let seconds: u64 = refused.headers["retry-after"].to_str().expect("text").parse().expect("seconds");
+        assert!((1..=10).contains(&seconds), "{seconds}");
+        assert_eq!(clerk.get("/user").await.status, 200, "who reads goes on");
+        assert_eq!(change(&other).await.status, 404, "and so do others");
+    });
 }
 
 #[test]

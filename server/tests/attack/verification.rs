@@ -1,5 +1,6 @@
 //! The public verification page: codes and numbers cannot be tried one after another.
 
+use kernel::sql;
 use maktab::http::{NUMBER_EVERY, NUMBERS, VERIFICATION_EVERY, VERIFICATIONS};
 use std::{
     sync::Arc,
@@ -19,6 +20,33 @@ async fn refused(visitor: &Client, path: &str, begun: Instant, every: Duration) 
         assert!(more <= begun.elapsed().as_secs() / every.as_secs(), "{path} is looked up once more");
     }
 }
+
+in_school!(families_behind_one_address_look_their_papers_up, |world: Arc<World>, school: School| async move {
+    let challans = crate::bounds::issued_challans(&school, &school.a).await.len();
+    let codes: Vec<String> =
+        world.app.db.read(|tx| tx.values(sql!("SELECT code FROM challan WHERE code IS NOT NULL ORDER BY id"), &[])).await.expect("codes");
+    assert!(codes.len() == challans && challans > VERIFICATIONS as usize, "{} codes of {challans}", codes.len());
+    assert!(codes.iter().all(|code| code.len() == 26), "130 bits: {}", codes[0]);
+    let (visitor, begun) = (school.visitor(), Instant::now());
+    for n in 0..VERIFICATIONS {
+        visitor.page(&format!("/verify/nopaper{n:02}")).await;
+    }
+    refused(&visitor, "/verify/nopaper99", begun, VERIFICATION_EVERY).await;
+    for code in &codes {
+        let page = visitor.page(&format!("/verify/{code}")).await;
+        assert_eq!(page.status, 200, "who guesses at the same address keeps nobody out");
+    }
+});
+
+in_school!(one_code_is_not_asked_for_without_end, |world: Arc<World>, school: School| async move {
+    crate::bounds::issued_challans(&school, &school.a).await;
+    let code: String = world.app.db.read(|tx| tx.value(sql!("SELECT max(code) FROM challan"), &[])).await.expect("a code");
+    let (visitor, begun, path) = (school.visitor(), Instant::now(), format!("/verify/{code}"));
+    for _ in 0..VERIFICATIONS {
+        assert_eq!(visitor.page(&path).await.status, 200);
+    }
+    assert_eq!(refused(&visitor, &path, begun, VERIFICATION_EVERY).await.status, 429);
+});
 
 in_school!(codes_cannot_be_tried_one_after_another, |_world: Arc<World>, school: School| async move {
     let (visitor, begun) = (school.visitor(), Instant::now());

@@ -1,5 +1,6 @@
 //! Does random things through the calls, tells the model, and compares the two.
 
+mod advances;
 mod bills;
 mod cash;
 mod claims;
@@ -7,6 +8,7 @@ mod compare;
 mod earning;
 mod fines;
 mod hand;
+mod lists;
 mod money;
 mod months;
 mod moved;
@@ -73,6 +75,12 @@ pub struct Driver {
     moves: Vec<moved::Move>,
     receipts_moved: usize,
     moves_undone: usize,
+    /// Lines of banks' lists that are in the books, and what the office decided on those that were told before.
+    listed: Vec<lists::Listed>,
+    lines_tied: usize,
+    lines_accepted: usize,
+    advances_applied: usize,
+    advances_taken_off: usize,
     opening: (i64, i64, i64),
     steps: u64,
     pace: u64,
@@ -129,6 +137,11 @@ impl Driver {
             moves: Vec::new(),
             receipts_moved: 0,
             moves_undone: 0,
+            listed: Vec::new(),
+            lines_tied: 0,
+            lines_accepted: 0,
+            advances_applied: 0,
+            advances_taken_off: 0,
             opening: (0, 0, 0),
             steps: 0,
             pace,

@@ -122,13 +122,42 @@ impl Model {
         let has_income = challan.lines.iter().any(|line| sums::is_income(line) && line.amount + line.conceded > 0);
         challan.waits = has_income && challan.period > month_of(today);
         self.rare.conceded_whole_ahead += usize::from(challan.waits && challan.amount() == 0 && challan.conceded() > 0);
-        let (student, open) = (challan.student, challan.open());
+        self.rare.advance_applied += usize::from(self.apply_advance(id) > 0);
+    }
+
+    /// A challan is paid by what its student has in advance; gives how much.
+    pub fn apply_advance(&mut self, id: i64) -> i64 {
+        let (student, open) = (self.challans[&id].student, self.challans[&id].open());
         let part = self.advance(student).min(open);
         if part > 0 {
-            self.rare.advance_applied += 1;
             *self.advances.entry(student).or_default() -= part;
             let settled = self.settle(id, part);
             self.applied.push(Applied { student, settled });
+        }
+        part
+    }
+
+    /// What advances pay.
+    pub fn paid_by_advance(&self) -> Vec<i64> {
+        self.applied.iter().filter_map(|one| one.settled.first()).map(|(id, ..)| *id).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// What advances paid of a challan is held again; false where they paid nothing.
+    pub fn take_advance_off(&mut self, id: i64) -> bool {
+        let (off, stay): (Vec<Applied>, Vec<Applied>) =
+            std::mem::take(&mut self.applied).into_iter().partition(|one| one.settled.iter().any(|(paid, ..)| *paid == id));
+        self.applied = stay;
+        let any = !off.is_empty();
+        off.into_iter().for_each(|one| self.take_off(one));
+        any
+    }
+
+    fn take_off(&mut self, applied: Applied) {
+        for (id, line, amount) in applied.settled {
+            let challan = self.challans.get_mut(&id).expect("a challan");
+            challan.lines[line].paid -= amount;
+            challan.cancelled = false;
+            *self.advances.entry(applied.student).or_default() += amount;
         }
     }
 
@@ -139,13 +168,9 @@ impl Model {
         while self.advance(student) < brought
             && let Some(at) = self.applied.iter().rposition(|one| one.student == student)
         {
-            for (id, line, amount) in self.applied.remove(at).settled {
-                let challan = self.challans.get_mut(&id).expect("a challan");
-                challan.lines[line].paid -= amount;
-                challan.cancelled = false;
-                *self.advances.entry(student).or_default() += amount;
-                freed.push(id);
-            }
+            let one = self.applied.remove(at);
+            freed.extend(one.settled.iter().map(|(id, ..)| *id));
+            self.take_off(one);
         }
         freed
     }
@@ -271,12 +296,21 @@ impl Model {
         challan.cancelled = true;
     }
 
-    /// Late fees of everything overdue are charged; the fine's own paper is added by the caller.
+    /// What is held in advance pays what is overdue, the oldest first; late fees of what is left of it are charged. The fine's own paper is added by the caller.
     pub fn strike_off(&mut self, student: i64, today: NaiveDate) {
-        let late: Vec<i64> =
-            self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today).map(|(id, _)| *id).collect();
+        for id in self.overdue(student, today) {
+            self.apply_advance(id);
+        }
+        let late = self.overdue(student, today);
         late.iter().for_each(|id| self.charge_late(*id, today, today));
         self.struck_off.insert(student, true);
+    }
+
+    fn overdue(&self, student: i64, today: NaiveDate) -> Vec<i64> {
+        let own = self.challans.iter().filter(|(_, c)| c.student == student && c.open() > 0 && c.due_on < today);
+        let mut order: Vec<(NaiveDate, i64)> = own.map(|(id, c)| (c.due_on, *id)).collect();
+        order.sort_unstable();
+        order.into_iter().map(|(_, id)| id).collect()
     }
 
     fn billed_months(&self, student: i64) -> BTreeSet<String> {

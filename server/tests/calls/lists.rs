@@ -245,3 +245,12 @@ fn every_list_on_sqlite() {
 fn every_list_on_postgres() {
     every_list(Engine::Postgres);
 }
+
+/// "1st Year" is a class of four programs: a list that shows a class says its program too, in the class's own name or in a column beside it.
+#[test]
+fn a_class_in_a_list_is_told_from_that_of_another_program() {
+    let lists = maktab::AREAS.iter().flat_map(|area| area.all_lists());
+    let short = lists.filter(|list| list.columns.iter().any(|col| col.name == "class_name" && col.sql.ends_with(".name")));
+    let alone: Vec<&str> = short.filter(|list| list.columns.iter().all(|col| col.name != "program_name")).map(|list| list.name).collect();
+    assert!(alone.is_empty(), "{alone:?}");
+}

@@ -286,9 +286,16 @@ impl Maker {
             "new_planned" => self.versioned(self.planned(0).await).await,
             "new_challan" => self.versioned(self.issued(1).await).await,
             "new_late" => self.late().await,
+            "new_challan_beside_advance" => self.beside_advance(false).await,
+            "new_challan_of_advance" => self.beside_advance(true).await,
             "new_fine" => self.fine().await,
             "new_receipt" => self.receipt(2, &json!({})).await,
-            "new_cheque" => self.receipt(2, &json!({ "instrument": "cheque", "instrument_no": "00412233", "instrument_bank": "HBL", "instrument_date": "2026-11-20" })).await,
+            "new_cheque" => {
+                let number = format!("{:08}", 412_233 + self.next());
+                let how =
+                    json!({ "instrument": "cheque", "instrument_no": number, "instrument_bank": "HBL", "instrument_date": "2026-11-20" });
+                self.receipt(2, &how).await
+            }
             "new_unmatched_line" => self.unmatched_line().await,
             "new_unidentified" => self.unidentified().await,
             "new_provisional_receipt" => self.provisional_receipt().await,
@@ -299,21 +306,51 @@ impl Maker {
                 self.fresh_token(user).await;
                 self.admin.get(&format!("/get-user-tokens?id={user}")).await.ok()["data"][0]["id"].as_i64().expect("a sign-in")
             }
-            "new_scholarship" | "new_funded_scholarship" | "new_award" | "new_provisional_award" | "new_term_of_session" | "new_planned_student"
-            | "new_slip" | "new_slip_of_line" | "new_paid_slip" | "new_lapsed_student" => self.of_scholarships(name).await,
+            "new_scholarship"
+            | "new_funded_scholarship"
+            | "new_award"
+            | "new_provisional_award"
+            | "new_term_of_session"
+            | "new_planned_student"
+            | "new_slip"
+            | "new_slip_of_line"
+            | "new_paid_slip"
+            | "new_lapsed_student" => self.of_scholarships(name).await,
             "next_session" | "new_rolling_class" | "new_rollover" => self.of_rollover(name).await,
             name if registers::NAMES.contains(&name) => Box::pin(self.of_registers(name)).await,
-            "new_bank_statement" | "new_statement_line" | "new_posted_line" | "new_ready_statement" | "new_finished_statement"
-            | "new_waiting_recurring" | "new_cost_allocation" | "cost_allocation" => Box::pin(self.of_controls(name)).await,
+            "new_bank_statement"
+            | "new_statement_line"
+            | "new_posted_line"
+            | "new_ready_statement"
+            | "new_finished_statement"
+            | "new_waiting_recurring"
+            | "new_cost_allocation"
+            | "cost_allocation" => Box::pin(self.of_controls(name)).await,
             "budget_head" | "new_prepared_budget" | "new_approved_budget" | "new_budget_revision" => Box::pin(self.of_budgets(name)).await,
-            "new_payroll" | "new_checked_payroll" | "new_approved_payroll" | "new_payslip" | "new_held_payslip" | "new_paid_payslip"
-            | "new_salary_payment" | "new_staff_loan" | "new_active_loan" | "new_payroll_deposit" | "salaried" | "paid_employee" => Box::pin(self.of_payroll(name)).await,
+            "new_payroll"
+            | "new_checked_payroll"
+            | "new_approved_payroll"
+            | "new_payslip"
+            | "new_held_payslip"
+            | "new_paid_payslip"
+            | "new_salary_payment"
+            | "new_staff_loan"
+            | "new_active_loan"
+            | "new_payroll_deposit"
+            | "salaried"
+            | "paid_employee" => Box::pin(self.of_payroll(name)).await,
             name if petty_cash::NAMES.contains(&name) => Box::pin(self.of_petty_cash(name)).await,
             "new_task" => self.task().await,
             "open_fast_test" | "coded_fast_test" | "fast_part" => self.of_entry_tests(name).await,
             _ if name.starts_with("new_") && name.contains("fast") => self.of_entry_tests(name).await,
-            "new_admission" | "provisional_admission" | "pooled_admission" | "complete_admission" | "approved_student" | "own_admission"
-            | "new_seat_pool" | "new_admission_requirement" => Box::pin(self.of_admissions(name)).await,
+            "new_admission"
+            | "provisional_admission"
+            | "pooled_admission"
+            | "complete_admission"
+            | "approved_student"
+            | "own_admission"
+            | "new_seat_pool"
+            | "new_admission_requirement" => Box::pin(self.of_admissions(name)).await,
             "reached_inquiry" => self.reached_inquiry().await,
             "new_choosing_student" => self.choosing_student().await,
             "new_choice" => self.choice().await,

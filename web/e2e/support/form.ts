@@ -37,6 +37,12 @@ export async function choose(page: Page, control: Locator, label: string): Promi
     name: new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
   });
   await option.first().click();
+  // what the server found may come between the press and its end, and draw the list anew: then it is pressed again
+  await expect(async () => {
+    if ((await control.getAttribute('data-untaken')) === null) return;
+    await option.first().click({ timeout: 2000 });
+    await expect(control).not.toHaveAttribute('data-untaken', { timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Saves the open form and waits until its screen is left. */

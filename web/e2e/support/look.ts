@@ -26,6 +26,10 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/shots/${name}.png` });
 }
 
+/** The status that stands beside a record's name, and not the same word in its facts, its tables or a toast. */
+export const statusOf = (page: Page, word: string): Locator =>
+  page.locator('main article > header').getByText(word, { exact: true });
+
 /** A record of a list: a row of its table, on a phone its card. */
 export const rowOf = (page: Page, name: RegExp): Locator =>
   page.getByRole('row', { name }).or(page.getByRole('main').getByRole('listitem').filter({ hasText: name }));

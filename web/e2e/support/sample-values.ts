@@ -66,9 +66,9 @@ export function sampleOf(box: Box, limits: Limits, { today, mark }: { today: str
 }
 
 function numberOf(name: string, { min = 1, max = Infinity }: Limits): string {
-  // amounts are typed in rupees and limited in paisas
-  const unit = name.endsWith('_minor') ? 100 : 1;
-  const usual = unit === 100 ? 1_500 : 5;
+  // amounts are typed in rupees and limited in paisas, rates in percent and in hundredths of it
+  const unit = /_minor$|hundredths$/.test(name) ? 100 : 1;
+  const usual = name.endsWith('_minor') ? 1_500 : 5;
   return String(Math.min(Math.max(usual, Math.ceil(min / unit)), Math.floor(max / unit)));
 }
 

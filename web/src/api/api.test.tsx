@@ -335,6 +335,21 @@ describe('streams and files', () => {
     expect(result.current.data?.status).toBe('done');
   });
 
+  it('follows a job on after the server was away', async () => {
+    const job = { id: 12, status: 'done', done: 10 } as unknown as Job;
+    let asked = 0;
+    fetching.mockImplementation(async (url) => {
+      if (String(url).startsWith('/api/job-events')) throw new TypeError('no connection');
+      asked += 1;
+      return asked === 1 ? json({ message: 'Away.', errors: {} }, 503) : json({ data: job });
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    const seen: number[] = [];
+    for await (const state of watchJob(12, new AbortController().signal)) seen.push(state.done);
+    vi.useRealTimers();
+    expect(seen).toEqual([10]);
+  });
+
   it('gives up on a job that is not there', async () => {
     fetching.mockImplementation(async () => json({ message: 'Not found.', errors: {} }, 404));
     const problem = await failure(watchJob(1, new AbortController().signal).next());

@@ -110,6 +110,7 @@ async function problemOf(response: Response, fallback: string): Promise<Problem>
   if (body === null) return new Problem(response.status, NO_RESPONSE);
   const retryAfter = Number(response.headers.get('Retry-After'));
   return new Problem(response.status, textOf(body['message']) ?? fallback, fieldErrors(body['errors']), {
+    ...(typeof body['by'] === 'string' && { by: body['by'] }),
     ...(body['held'] === true && { held: true }),
     ...(Array.isArray(body['referrers']) && { referrers: body['referrers'] as Referrer[] }),
     ...(body['second_factor'] === true && { secondFactor: true }),

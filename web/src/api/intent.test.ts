@@ -57,6 +57,16 @@ test('an answer ends the intent, a refusal too: the next press is another', asyn
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });
 
+test('who is sent away until later is not told that it may have been recorded', async () => {
+  const later = () =>
+    new Response('{"message":"Try again in 10 seconds."}', { status: 503, headers: { 'Retry-After': '10' } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => later()),
+  );
+  await expect(new Intent(never).send('/save-picture', {})).rejects.toThrow(/^Try again in 10 seconds\.$/);
+});
+
 test('a press while the first is under way is the same intent', async () => {
   const sent = serve();
   const { send: post } = new Intent(never);

@@ -72,7 +72,10 @@ export class Intent {
   };
 }
 
-/** Without an answer, or with one that does not say what became of it, the change may have been made. */
-const isLost = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
+/**
+ * Without an answer, or with one that does not say what became of it, the change may have been made. Who is told when to come
+ * again was sent away before.
+ */
+const isLost = ({ status, more }: Problem): boolean => status === 0 || (status >= 500 && more.retryAfter === undefined);
 
 const sentence = (text: string): string => (/[.!?۔]$/.test(text) ? text : `${text}.`);

@@ -16,9 +16,13 @@ export const readJob = async (id: number, signal?: AbortSignal): Promise<Job> =>
 
 export const cancelJob = (id: number): Promise<Saved<Job>> => call('POST', '/cancel-job', { body: { id } });
 
+/** The server will not answer otherwise; an outage passes. */
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof Problem && thrown.status >= 400 && thrown.status < 500;
+
 /**
  * Every state of a job until it is over. The stream is read with fetch, since the token must not stand in an
- * address; when it breaks, the job is asked for and the stream taken up again.
+ * address; when it breaks, the job is asked for and the stream taken up again, also after an outage of the server.
  */
 export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator<Job, void> {
   while (!signal.aborted) {
@@ -31,11 +35,16 @@ export async function* watchJob(id: number, signal: AbortSignal): AsyncGenerator
       }
     } catch (thrown) {
       if (signal.aborted) return;
-      if (thrown instanceof Problem && thrown.status >= 400 && thrown.status < 500) throw thrown;
+      if (isRefusal(thrown)) throw thrown;
     }
-    const job = await readJob(id, signal);
-    yield job;
-    if (isOver(job)) return;
+    try {
+      const job = await readJob(id, signal);
+      yield job;
+      if (isOver(job)) return;
+    } catch (thrown) {
+      if (signal.aborted) return;
+      if (isRefusal(thrown)) throw thrown;
+    }
     await pause(PAUSE_MS, signal);
   }
 }

@@ -14,6 +14,8 @@ export class Problem extends Error {
     readonly more: {
       /** Who refers to a record that was to be deleted */
       referrers?: readonly Referrer[];
+      /** Who changed the record meanwhile */
+      by?: string;
       /** Another area holds this step; who may sends a reason along */
       held?: boolean;
       /** The sign-in wants a code as well */

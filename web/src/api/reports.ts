@@ -45,6 +45,7 @@ export const REPORTS = {
       { name: 'absent', kind: 'count', label: 'word.absent' },
       { name: 'late', kind: 'count', label: 'word.late' },
       { name: 'leave', kind: 'count', label: 'word.leave' },
+      { name: 'half_day', kind: 'count', label: 'word.half_day' },
       { name: 'percent', kind: 'percent', label: 'attendance.percent' },
     ],
   },

@@ -4101,6 +4101,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/give-roll-numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.students.update */
+        post: operations["postGiveRollNumbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/student-import-template": {
         parameters: {
             query?: never;
@@ -4399,6 +4416,23 @@ export interface paths {
         };
         /** @description Guard: Academic Activities.tasks.detail */
         get: operations["getTaskDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-task-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Academic Activities.tasks.create */
+        get: operations["getTaskSubjects"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15050,6 +15084,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-unpaying-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.students.unpaid-installment */
+        get: operations["getUnpayingDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-fee-receipts": {
         parameters: {
             query?: never;
@@ -15078,6 +15129,23 @@ export interface paths {
         get: operations["getFeeReceiptDetails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/add-receipt-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.approve-installment */
+        post: operations["addReceiptNumber"];
         delete?: never;
         options?: never;
         head?: never;
@@ -15231,6 +15299,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.students.unpaid-installment */
         post: operations["postReverseBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept-bank-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-files.post */
+        post: operations["postAcceptBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tie-bank-line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-files.post */
+        post: operations["postTieBankLine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16727,6 +16829,40 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.fee-notices.create */
         post: operations["postSendFeeNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apply-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.approve-installment */
+        post: operations["postApplyAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-advance-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.students.unpaid-installment */
+        post: operations["postTakeAdvanceOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20331,14 +20467,30 @@ export interface components {
             /** Format: int64 */
             student_id: number;
         };
-        /** @description The line that shows the money of a claim, as it was read. */
+        /** @description What shows the money of a claim, as it was read: a line of a bank's list, or a receipt that was written before. */
         AcceptClaim: {
             /** Format: int64 */
-            bank_line_id: number;
+            bank_line_id?: number | null;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description The receipt that has its money: the number of the slip is one more of it.
+             */
+            receipt_id?: number | null;
             /** Format: int64 */
             version: number;
+        };
+        /** @description A line that the office accepts as another payment than the one before, or posts again. */
+        AcceptLine: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /**
+             * @description What is left of it pays what brothers and sisters owe.
+             * @default false
+             */
+            siblings?: boolean;
         };
         /** @description A student's fee account in one line. */
         Account: {
@@ -20498,6 +20650,14 @@ export interface components {
         };
         /** @enum {string} */
         AccountStatus: "waiting" | "approved" | "rejected";
+        /** @description A number under which the money of a receipt was told too: a parent's transfer has often another number than the bank's list. */
+        AddNumber: {
+            /** @description Of a slip: the branch that stamped it. */
+            branch?: string | null;
+            number: string;
+            /** Format: int64 */
+            receipt_id: number;
+        };
         /** @description A mark that would change. */
         AdjustedMark: {
             /**
@@ -21856,6 +22016,38 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description What an advance paid, or pays no longer. */
+        AppliedAdvance: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            /**
+             * Format: int64
+             * @description Held in advance now.
+             */
+            held_minor: number;
+            /**
+             * Format: int64
+             * @description Open on the challan now.
+             */
+            open_minor: number;
+        };
+        /** @description `{ message, data }`. */
+        AppliedAdvanceSaved: {
+            data: components["schemas"]["AppliedAdvance"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /** @description The open challan that the advance pays. */
+        ApplyAdvanceForm: {
+            /** Format: int64 */
+            challan_id: number;
+        };
         /** @description An admission in the preview. */
         ApprovalLine: {
             campus_name: string;
@@ -22203,6 +22395,10 @@ export interface components {
         /** @description `{ data }`. */
         Array_of_StudentTaskData: {
             data: components["schemas"]["StudentTask"][];
+        };
+        /** @description `{ data }`. */
+        Array_of_TaskSubjectData: {
+            data: components["schemas"]["TaskSubject"][];
         };
         /** @description `{ data }`. */
         Array_of_TokenViewData: {
@@ -22786,7 +22982,7 @@ export interface components {
         AssignForm: {
             /**
              * Format: date
-             * @description Today when left out.
+             * @description Left out: today, or the day on which the last of the students comes to the class.
              */
             from_on?: string | null;
             /** Format: int64 */
@@ -23111,6 +23307,10 @@ export interface components {
             moderated_marks?: number | null;
             name: string;
             name_ur?: string | null;
+            /** @description Whether the mark of the other list counts; else the one here does. */
+            other_counts: boolean;
+            /** @description Another list of this paper that holds a mark of the student. */
+            other_list?: string | null;
             registration_no: string;
             remark?: string | null;
             roll_no?: string | null;
@@ -23544,6 +23744,11 @@ export interface components {
             challan_no: string;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description Of that: its charge, and the tax on it.
+             */
+            kept_minor: number;
             /** Format: int64 */
             line: number;
             payer_name?: string | null;
@@ -23552,6 +23757,12 @@ export interface components {
             receipt_id?: number | null;
             receipt_no?: string | null;
             registration_no?: string | null;
+            /**
+             * Format: int64
+             * @description The receipt that it may be the same payment as.
+             */
+            same_receipt_id?: number | null;
+            same_receipt_no?: string | null;
             status: components["schemas"]["LineStatus"];
             student_name?: string | null;
             /** @description Of an unreadable line: what stands in it. */
@@ -25123,6 +25334,11 @@ export interface components {
             id: number;
             /** Format: int64 */
             left: number;
+            /**
+             * Format: int64
+             * @description Seats that may be given, with those that are offered over them.
+             */
+            offered: number;
             /** Format: date */
             opens_on?: string | null;
             /** Format: int64 */
@@ -26447,6 +26663,17 @@ export interface components {
         CampusSheet: {
             /** Format: int64 */
             campus_id: number;
+            /**
+             * @description How the sheet is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /** Format: int64 */
             file_id: number;
             /**
@@ -26788,6 +27015,16 @@ export interface components {
         /** @description `{ data }`. */
         CardDetailsData: {
             data: components["schemas"]["CardDetails"];
+        };
+        /** @description A card that names another section. */
+        CardDiffers: {
+            /** @description Where the student sat by now; none where they had no section. */
+            now_section_name?: string | null;
+            /** @description As the card says it. */
+            section_name: string;
+            /** Format: int64 */
+            student_id: number;
+            student_name: string;
         };
         CardPaper: {
             /**
@@ -27701,6 +27938,24 @@ export interface components {
             /** Format: date */
             value_date: string;
         };
+        /** @description A receipt that may have the money of a claim already: of its number, or of its challan and amount. */
+        ClaimReceipt: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** @description The money of the claim's student is in it. */
+            pays_student: boolean;
+            /** Format: int64 */
+            receipt_id: number;
+            receipt_no: string;
+            received_by_name: string;
+            /** @description It was told under the number of the slip. */
+            same_reference: boolean;
+            /** Format: date */
+            value_date: string;
+        };
         /** @description A row of the list. */
         Class: {
             /** Format: date-time */
@@ -28080,8 +28335,12 @@ export interface components {
             channel?: components["schemas"]["Channel2"];
             /** @default cash */
             instrument?: components["schemas"]["Instrument"];
+            /** @description Of a cheque or pay order: the account that it is drawn on. */
+            instrument_account?: string | null;
             /** @description Of a cheque or pay order: the bank that it is drawn on. */
             instrument_bank?: string | null;
+            /** @description Of a cheque or pay order: the branch that it is drawn on. Of a slip: the branch that stamped it. */
+            instrument_branch?: string | null;
             /**
              * Format: date
              * @description Of a cheque or pay order: its date.
@@ -28093,6 +28352,13 @@ export interface components {
             out_of_order_reason?: string | null;
             /** @description Who paid; the father's name when left out. */
             payer_name?: string | null;
+            /** @description Why this is another payment than the one that was told before. */
+            same_payment_reason?: string | null;
+            /**
+             * Format: int64
+             * @description What the slip or cheque comes to, where it pays by several receipts: they are its parts.
+             */
+            slip_total_minor?: number | null;
             /**
              * Format: int64
              * @description Whose advance it is, where no challan is chosen.
@@ -28540,10 +28806,13 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description The code that was sent to the applicant. */
+        /** @description The code that was sent to the applicant: by the applicant's own key, else by number and CNIC, days later and on any device. */
         ConfirmForm: {
+            cnic?: string | null;
             code: string;
-            key: string;
+            key?: string | null;
+            /** @description Application number. */
+            number?: string | null;
         };
         /** @description The measure of somebody whose result is known now. */
         ConfirmForm2: {
@@ -29490,7 +29759,7 @@ export interface components {
             class_name?: string | null;
             /**
              * Format: int64
-             * @description On issued challans past their due date, without late fees that are not posted yet.
+             * @description On issued challans past their due date, less what is held in advance, without late fees that are not posted yet.
              */
             due_minor: number;
             father_name?: string | null;
@@ -29663,6 +29932,8 @@ export interface components {
             /** Format: int64 */
             receipt_id?: number | null;
             receipt_no?: string | null;
+            /** @description Receipts that may have its money already; none once it is decided. */
+            receipts: components["schemas"]["ClaimReceipt"][];
             /** @description The number of the payment, as it stands on the slip. */
             reference_no: string;
             refusal_reason?: string | null;
@@ -30700,6 +30971,8 @@ export interface components {
             program_name: string;
             /** @description What exams that were made together bear. */
             series: string;
+            /** Format: int64 */
+            session_id: number;
             session_name: string;
             /** Format: date */
             starts_on: string;
@@ -30855,6 +31128,28 @@ export interface components {
         /** @description `{ data }`. */
         ExamDetailsData: {
             data: components["schemas"]["ExamDetails"];
+        };
+        /**
+         * @description An exam whose lists, cards or places say otherwise than where students sat on the days of its papers. What is published stays as
+         *      it is, and marks stay on the award lists on which they were entered.
+         */
+        ExamDiffers: {
+            /** @description Published cards of another section than the student's. */
+            cards: components["schemas"]["CardDiffers"][];
+            /** Format: int64 */
+            exam_id: number;
+            exam_name: string;
+            is_published: boolean;
+            /**
+             * Format: int64
+             * @description Marks of the students on award lists of other sections than theirs.
+             */
+            marks: number;
+            /**
+             * Format: int64
+             * @description Published cards of others that would give another place.
+             */
+            places: number;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         ExamFormEdit: {
@@ -31953,11 +32248,14 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What a file of marks would change. Nothing was written; `changes` are the lines that saving takes. */
+        /** @description What a file of marks would change. Nothing was written; `changes` are the lines that saving takes. While `reading.questions` are open there are none. */
         FastMarksCheck: {
             changes: components["schemas"]["FastMarkChange"][];
+            fields: components["schemas"]["FastMarksField"][];
             /** @description Wrong cells by row and column. */
             problems: components["schemas"]["ImportProblem"][];
+            /** @description How the file was read. */
+            reading: components["schemas"]["TableReading"];
             /**
              * Format: int64
              * @description Cells that stand as the file has them.
@@ -31968,8 +32266,25 @@ export interface components {
         FastMarksCheckData: {
             data: components["schemas"]["FastMarksCheck"];
         };
+        /** @description What a column of a file of marks can hold. */
+        FastMarksField: {
+            /** @description The heading of the sheet that is taken. */
+            label: string;
+            name: string;
+        };
         /** @description A file of marks: whose, and of which round. */
         FastMarksFile: {
+            /**
+             * @description How the file is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /** Format: int64 */
             file_id: number;
             round: components["schemas"]["Round"];
@@ -34634,14 +34949,19 @@ export interface components {
             line_ids: number[];
             reason: string;
         };
-        /** @description What a dry run found. Nothing was written. */
+        /** @description What a dry run found. Nothing was written. While `reading.questions` are open no row is judged. */
         ImportCheck: {
             /** Format: int64 */
             bad: number;
+            /** @description The fields that the columns can hold. */
+            fields: components["schemas"]["ImportField"][];
             /** Format: int64 */
             good: number;
             headings: components["schemas"]["Heading"][];
+            /** @description The first 1,000. */
             problems: components["schemas"]["ImportProblem"][];
+            /** @description How the sheet was read. */
+            reading: components["schemas"]["TableReading"];
             /**
              * Format: int64
              * @description Taken in before, by this file or a copy of it.
@@ -34656,6 +34976,12 @@ export interface components {
         /** @description `{ data }`. */
         ImportCheckData: {
             data: components["schemas"]["ImportCheck"];
+        };
+        /** @description A field that a column can hold. */
+        ImportField: {
+            /** @description Its heading in the template. */
+            label: string;
+            name: string;
         };
         /** @description One wrong cell. Rows are counted as the spreadsheet shows them. */
         ImportProblem: {
@@ -34675,6 +35001,17 @@ export interface components {
             admitted_on?: string | null;
             /** Format: int64 */
             campus_id: number;
+            /**
+             * @description How the sheet is to be read, where it does not say it itself.
+             * @default {
+             *       "columns": {},
+             *       "days": {},
+             *       "encoding": null,
+             *       "heading_row": null,
+             *       "sheet": null
+             *     }
+             */
+            choices?: components["schemas"]["TableChoices"];
             /**
              * Format: int64
              * @description For rows that name no class.
@@ -35124,6 +35461,13 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             outstanding_minor: number;
+            /** @description The same of each open challan. */
+            payable: components["schemas"]["PayableToday"][];
+            /**
+             * Format: int64
+             * @description What settles everything that is open today, late fees included.
+             */
+            payable_minor: number;
             /** @description None while the student has no plan. */
             plan?: components["schemas"]["FeePlan"] | null;
             registration_no: string;
@@ -35497,7 +35841,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -36661,6 +37005,24 @@ export interface components {
          * @enum {string}
          */
         Likeness: "cnic" | "phone" | "name_and_birth" | "name";
+        /** @description What became of a line. */
+        LineDone: {
+            /** Format: int64 */
+            id: number;
+            /** @description Why it is not posted. */
+            reason?: string | null;
+            /** Format: int64 */
+            receipt_id?: number | null;
+            receipt_no?: string | null;
+            status: components["schemas"]["LineStatus"];
+        };
+        /** @description `{ message, data }`. */
+        LineDoneSaved: {
+            data: components["schemas"]["LineDone"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
         /** @description An amount under a head. */
         LineForm: {
             /**
@@ -36682,10 +37044,11 @@ export interface components {
          *      ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
          *      `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
          *      payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
-         *      posted from its day on. `reversal`: the bank takes money back; its amount is negative.
+         *      posted from its day on. `reversal`: the bank takes money back; its amount is negative. `maybe_same`: it may be a payment that was told before; the office
+         *      ties it to that receipt, or accepts it with a reason. `unpaid`: its receipt was marked unpaid; it can be posted again.
          * @enum {string}
          */
-        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored" | "closed" | "waiting" | "reversal";
+        LineStatus: "matched" | "differing" | "unmatched" | "unreadable" | "unidentified" | "posted" | "repeated" | "ignored" | "closed" | "waiting" | "reversal" | "maybe_same" | "unpaid";
         /** @description A line as shown. */
         LineView: {
             /**
@@ -37796,9 +38159,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description How many students were moved, and what became of the fees of those who went to another campus. */
+        /** @description How many students were moved, what became of the fees of those who went to another campus, and what says otherwise by now. */
         Moved: {
+            /** @description Exams: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeesMoved"][];
+            /** @description Sheets of attendance: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             students: number;
         };
@@ -38087,6 +38454,11 @@ export interface components {
             /** Format: int64 */
             section_id: number;
         };
+        /** @description The sections to which a task is to be set. */
+        OfSections: {
+            /** @description Ids with commas between. */
+            section_ids: string;
+        };
         /** @description The tasks of a student between two days. */
         OfStudent: {
             /**
@@ -38238,6 +38610,8 @@ export interface components {
             received_from?: string | null;
             /** @description Into the cash box, or into a bank. */
             received_in: components["schemas"]["PaidFrom"];
+            /** @description Of a student's money: why this is another payment than the one that was told before. */
+            same_payment_reason?: string | null;
             /**
              * Format: int64
              * @description Whose fees it pays; then `amount_minor` counts and no lines are taken.
@@ -39331,6 +39705,16 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        /** @description What settles an open challan today, its late fee included. */
+        PayableToday: {
+            /** Format: int64 */
+            challan_id: number;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            payable_minor: number;
+        };
         /** @description A payee as listed. */
         Payee: {
             /** Format: int64 */
@@ -39608,7 +39992,7 @@ export interface components {
             program_id?: number | null;
         };
         /**
-         * @description `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is.
+         * @description `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is, or whether it was told before.
          * @enum {string}
          */
         PaymentOutcome: "posted" | "unidentified";
@@ -39748,6 +40132,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             month: string;
+            /**
+             * Format: int64
+             * @description More than the month before, or less than nothing.
+             */
+            net_change_minor?: number | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -40585,7 +40974,7 @@ export interface components {
         PlaceFiguresData: {
             data: components["schemas"]["PlaceFigures"];
         };
-        /** @description A stay in a section. */
+        /** @description Days in a section, or in a class without one yet. */
         Placement: {
             campus_name: string;
             class_name: string;
@@ -40595,8 +40984,8 @@ export interface components {
             id: number;
             reason?: string | null;
             /** Format: int64 */
-            section_id: number;
-            section_name: string;
+            section_id?: number | null;
+            section_name?: string | null;
             session_name: string;
             /**
              * Format: date
@@ -40780,6 +41169,11 @@ export interface components {
             differing?: boolean;
             /** Format: int64 */
             id: number;
+            /**
+             * @description What lines bring beyond what their student owes pays what brothers and sisters owe, before it becomes an advance.
+             * @default false
+             */
+            siblings?: boolean;
         };
         /** @description Lines of a bank's file that match nothing. */
         PostLinesForm: {
@@ -40937,6 +41331,8 @@ export interface components {
         };
         /** @description The body of every error. */
         Problem: {
+            /** @description Who changed the record meanwhile. */
+            by?: string | null;
             /** @description Field to sentences; empty when no field is to blame. */
             errors: {
                 [key: string]: string[];
@@ -41133,7 +41529,11 @@ export interface components {
              * @description None of a preview.
              */
             change_id?: number | null;
+            /** @description Exams: they stay as they are. */
+            exams: components["schemas"]["ExamDiffers"][];
             fees: components["schemas"]["FeeDifference"];
+            /** @description Sheets of attendance: they follow. */
+            sheets: components["schemas"]["SheetsDiffer"][];
             /** Format: int64 */
             student_id: number;
         };
@@ -41988,6 +42388,11 @@ export interface components {
             challan_ids?: number[];
             /**
              * Format: int64
+             * @description Of a family's receipt: the child whose part is moved. All of it is when left out.
+             */
+            from_student_id?: number | null;
+            /**
+             * Format: int64
              * @description The receipt, as it was read.
              */
             id: number;
@@ -42178,11 +42583,16 @@ export interface components {
             /** Format: int64 */
             id: number;
             instrument: components["schemas"]["Instrument"];
+            instrument_account?: string | null;
             instrument_bank?: string | null;
+            /** @description Of a cheque the branch that it is drawn on, of a slip the one that stamped it. */
+            instrument_branch?: string | null;
             /** Format: date */
             instrument_date?: string | null;
             instrument_no?: string | null;
             note?: string | null;
+            /** @description Every number under which its money was told; families are told none. */
+            numbers: components["schemas"]["ReceiptNumber"][];
             payer_name: string;
             /**
              * Format: int64
@@ -42241,6 +42651,22 @@ export interface components {
             /** Format: int64 */
             program_id?: number | null;
         };
+        /** @description A number under which the money of a receipt was told. */
+        ReceiptNumber: {
+            bank_name?: string | null;
+            file_name?: string | null;
+            /**
+             * Format: int64
+             * @description Of a bank's list.
+             */
+            line?: number | null;
+            number: string;
+            /** Format: date */
+            on_date: string;
+            /** @description Why it was taken although the number was told before. */
+            reason?: string | null;
+            told_by: components["schemas"]["Teller"];
+        };
         /** @description One page of a list, as answered. */
         ReceiptPage: {
             data: components["schemas"]["Receipt"][];
@@ -42295,6 +42721,8 @@ export interface components {
             instrument_no?: string | null;
             note?: string | null;
             payer_name?: string | null;
+            /** @description Why this is another payment than the one that was told before. */
+            same_payment_reason?: string | null;
             /** Format: int64 */
             student_id: number;
             /** Format: date */
@@ -42316,6 +42744,8 @@ export interface components {
             note?: string | null;
             /** @description Who paid; the applicant when left out. */
             payer_name?: string | null;
+            /** @description Why this is another payment than the one that was told before. */
+            same_payment_reason?: string | null;
             /**
              * Format: date
              * @description The day the cashier or bank took it; today when left out.
@@ -44137,7 +44567,7 @@ export interface components {
             total_marks: number;
             /** Format: int64 */
             version: number;
-            /** @description Marks as `87.5`; none where the student had none. */
+            /** @description Marks as `87.5`: those that stand until it is decided; none where the student had none. */
             was?: string | null;
         };
         /** @description One page of a list, as answered. */
@@ -44727,6 +45157,31 @@ export interface components {
         RollNoSlipData: {
             data: components["schemas"]["RollNoSlip"];
         };
+        /** @description The section whose students get new roll numbers. */
+        RollNumbersForm: {
+            by: components["schemas"]["RollOrder"];
+            /** Format: int64 */
+            section_id: number;
+        };
+        /** @description How many students the section has, and how many of them have another roll number now. */
+        RollNumbersGiven: {
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            students: number;
+        };
+        /** @description `{ message, data }`. */
+        RollNumbersGivenSaved: {
+            data: components["schemas"]["RollNumbersGiven"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
+        };
+        /**
+         * @description In which order they are numbered: by name, or the best first.
+         * @enum {string}
+         */
+        RollOrder: "name" | "merit";
         /** @description What a rollover would do. Nothing was written. */
         RolloverAhead: {
             /** Format: date */
@@ -45423,6 +45878,11 @@ export interface components {
             /** Format: date */
             due_on: string;
             is_overdue: boolean;
+            /**
+             * Format: int64
+             * @description Not paid back yet.
+             */
+            left_minor: number;
             /** Format: int64 */
             line: number;
             /**
@@ -46915,6 +47375,11 @@ export interface components {
             kind?: components["schemas"]["LeavingKind"] | null;
             /**
              * Format: int64
+             * @description Due to the family and not paid yet.
+             */
+            left_minor: number;
+            /**
+             * Format: int64
              * @description What the family owes still.
              */
             owing_minor: number;
@@ -46969,6 +47434,11 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind?: components["schemas"]["LeavingKind"] | null;
+            /**
+             * Format: int64
+             * @description Due to the family and not paid yet.
+             */
+            left_minor: number;
             lines: components["schemas"]["SettlementLine"][];
             note?: string | null;
             override_reason?: string | null;
@@ -47195,6 +47665,31 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description Sheets of attendance of a section that count other students than before, from the first to the last of them. */
+        SheetsDiffer: {
+            class_name: string;
+            /** Format: date */
+            from_on: string;
+            /**
+             * Format: int64
+             * @description Marks that come from sheets of other sections, and those that go to them.
+             */
+            marks_come: number;
+            /** Format: int64 */
+            marks_go: number;
+            /**
+             * Format: int64
+             * @description Marks that count no more: nobody sat there on their day.
+             */
+            marks_void: number;
+            /** Format: int64 */
+            section_id: number;
+            section_name: string;
+            /** Format: int64 */
+            sheets: number;
+            /** Format: date */
+            to_on: string;
         };
         /** @enum {string} */
         Shift: "morning" | "evening";
@@ -48710,6 +49205,10 @@ export interface components {
         StudentDays: {
             campus_name: string;
             class_name: string;
+            /** @description What closes the last day for the student; none on a school day. */
+            closed?: components["schemas"]["DayKind"] | null;
+            /** @description As the calendar names it. */
+            closed_for?: string | null;
             counts: components["schemas"]["MarkCounts"];
             days: components["schemas"]["StudentDay"][];
             /** Format: date */
@@ -49786,6 +50285,12 @@ export interface components {
              */
             unreadable_rows: number;
         };
+        /** @description The challan that it pays no longer. */
+        TakeAdvanceOffForm: {
+            /** Format: int64 */
+            challan_id: number;
+            reason: string;
+        };
         /** @description A payment that is taken back, and why. */
         TakeBackForm: {
             /** Format: int64 */
@@ -50014,6 +50519,12 @@ export interface components {
             lines: components["schemas"]["TaskMarkLine"][];
             /** Format: int64 */
             task_id: number;
+        };
+        /** @description A subject in which a task is set. */
+        TaskSubject: {
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description The tasks that were set, one a section. */
         TasksSet: {
@@ -50501,6 +51012,11 @@ export interface components {
             /** Format: int64 */
             visits: number;
         };
+        /**
+         * @description Who told of a payment: a person who received it, a bank's list, a bank's call, a family that sent a slip.
+         * @enum {string}
+         */
+        Teller: "hand" | "list" | "call" | "claim";
         /** @description A template with what it may name. */
         TemplateDetails: {
             body_en: string;
@@ -50677,6 +51193,16 @@ export interface components {
          * @enum {string}
          */
         TieBreak: "test" | "matric" | "part" | "older";
+        /** @description A line whose number is one more of the receipt that has its money. */
+        TieLine: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The receipt; the one that the line is maybe the same as when left out.
+             */
+            receipt_id?: number | null;
+        };
         /** @description A till as listed. */
         Till: {
             /**
@@ -51095,13 +51621,13 @@ export interface components {
         TransferForm: {
             /**
              * Format: date
-             * @description The first day in the new section; today when left out.
+             * @description The first day in the new section. Left out: today, or the day on which the last of the students comes to the class.
              */
             from_on?: string | null;
             /** @description Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own. */
             override_reason?: string | null;
             /**
-             * @description Tells what would happen to the fees; nothing is kept.
+             * @description Tells what would happen to fees, attendance and results; nothing is kept.
              * @default false
              */
             preview?: boolean;
@@ -51465,9 +51991,35 @@ export interface components {
         UnpayForm: {
             /** Format: int64 */
             challan_id?: number | null;
+            /**
+             * Format: date
+             * @description The day for the books, among those that `GET /get-unpaying-days` gives; the receipt's own, or today where that is closed, when left out.
+             */
+            on_date?: string | null;
             reason: string;
             /** Format: int64 */
             receipt_id?: number | null;
+        };
+        /** @description The days on which a receipt can be taken back. */
+        UnpayingDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /**
+             * Format: date
+             * @description When no other is chosen.
+             */
+            usual: string;
+        };
+        /** @description `{ data }`. */
+        UnpayingDaysData: {
+            data: components["schemas"]["UnpayingDays"];
+        };
+        /** @description Whose days are asked for. */
+        UnpayingDaysOf: {
+            /** Format: int64 */
+            receipt_id: number;
         };
         /** @description An entry of a bank's ledger that no line of a statement shows yet. */
         UnreconciledEntry: {
@@ -53131,6 +53683,11 @@ export interface components {
             signed_at?: string | null;
             signed_by_name?: string | null;
             status: components["schemas"]["YearStatus"];
+            /**
+             * Format: int64
+             * @description Income less expenses.
+             */
+            surplus_minor: number;
         };
         /** @description Fiscal years, the newest first, by campus. */
         Years: {
@@ -61445,6 +62002,40 @@ export interface operations {
             };
         };
     };
+    postGiveRollNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The section whose students get new roll numbers. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RollNumbersForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNumbersGivenSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStudentImportTemplate: {
         parameters: {
             query?: {
@@ -62065,6 +62656,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TaskDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTaskSubjects: {
+        parameters: {
+            query: {
+                /** @description Ids with commas between. */
+                section_ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_TaskSubjectData"];
                 };
             };
             /** @description The body of every error. */
@@ -77353,6 +77976,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 cheque_no?: string;
+                voucher_no?: string;
                 is_noted?: boolean;
             };
             header?: never;
@@ -84699,6 +85323,37 @@ export interface operations {
             };
         };
     };
+    getUnpayingDays: {
+        parameters: {
+            query: {
+                receipt_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnpayingDaysData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getFeeReceipts: {
         parameters: {
             query?: {
@@ -84771,6 +85426,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReceiptDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addReceiptNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A number under which the money of a receipt was told too: a parent's transfer has often another number than the bank's list. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddNumber"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptDetailsSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -84896,7 +85585,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "line" | "-line" | "value_date" | "-value_date" | "transaction_id" | "-transaction_id" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "text" | "-text" | "status" | "-status" | "reason" | "-reason" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "receipt_no" | "-receipt_no";
+                sort?: "id" | "-id" | "line" | "-line" | "value_date" | "-value_date" | "transaction_id" | "-transaction_id" | "challan_no" | "-challan_no" | "amount_minor" | "-amount_minor" | "kept_minor" | "-kept_minor" | "payer_name" | "-payer_name" | "text" | "-text" | "status" | "-status" | "reason" | "-reason" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "receipt_no" | "-receipt_no" | "same_receipt_no" | "-same_receipt_no";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85093,6 +85782,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReversedLineSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAcceptBankLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A line that the office accepts as another payment than the one before, or posts again. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptLine"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineDoneSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTieBankLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A line whose number is one more of the receipt that has its money. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TieLine"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineDoneSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -86319,7 +87076,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "status" | "-status" | "refund_minor" | "-refund_minor" | "advance_minor" | "-advance_minor" | "dues_minor" | "-dues_minor" | "due_minor" | "-due_minor" | "paid_minor" | "-paid_minor" | "owing_minor" | "-owing_minor" | "prepared_on" | "-prepared_on" | "prepared_name" | "-prepared_name" | "approved_on" | "-approved_on" | "approved_name" | "-approved_name";
+                sort?: "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "kind" | "-kind" | "status" | "-status" | "refund_minor" | "-refund_minor" | "advance_minor" | "-advance_minor" | "dues_minor" | "-dues_minor" | "due_minor" | "-due_minor" | "paid_minor" | "-paid_minor" | "left_minor" | "-left_minor" | "owing_minor" | "-owing_minor" | "prepared_on" | "-prepared_on" | "prepared_name" | "-prepared_name" | "approved_on" | "-approved_on" | "approved_name" | "-approved_name";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -87966,7 +88723,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The line that shows the money of a claim, as it was read. */
+        /** @description What shows the money of a claim, as it was read: a line of a bank's list, or a receipt that was written before. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AcceptClaim"];
@@ -88000,7 +88757,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The line that shows the money of a claim, as it was read. */
+        /** @description What shows the money of a claim, as it was read: a line of a bank's list, or a receipt that was written before. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AcceptClaim"];
@@ -88305,6 +89062,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NoticesSentSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postApplyAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The open challan that the advance pays. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyAdvanceForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedAdvanceSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakeAdvanceOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The challan that it pays no longer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeAdvanceOffForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedAdvanceSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -89077,7 +89902,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The code that was sent to the applicant. */
+        /** @description The code that was sent to the applicant: by the applicant's own key, else by number and CNIC, days later and on any device. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmForm"];
@@ -89115,9 +89940,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    cnic?: string | null;
                     /** Format: binary */
                     file: string;
-                    key: string;
+                    key?: string | null;
+                    number?: string | null;
                 };
             };
         };

@@ -101,6 +101,8 @@ export interface Screen {
   menu?: MenuPlace;
   /** The path of the list that this screen belongs to, for breadcrumbs and the marked menu line. */
   parent?: string;
+  /** It shows one record, whose name stands in place of its title in the breadcrumbs. */
+  isRecord?: boolean;
   /** The call of the server's report that it shows: rows of other reports lead here by it. */
   report?: ReportPath;
   /** `bare` stands outside of the frame: sign-in, printed pages. */

@@ -2,11 +2,15 @@
  * Every select opens for the people who use its screen: the permission of a list opens the choices of its filters, those of a form
  * the choices of its fields. The server says which permissions open which choices (`x-opens` of `/get-options`).
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { GUARDS } from '@/api/calls';
 import openapi from '../../../openapi.json';
 import type * as TheKit from '@/kit';
 import { t } from '@/text';
 import type { Resource } from '@/kit';
+import { screens } from '.';
 
 type Kit = typeof TheKit;
 type Made = (...given: never[]) => unknown;
@@ -71,4 +75,53 @@ test('every part of a screen has its label in the texts', async () => {
   );
   expect(labels.length).toBeGreaterThan(300);
   expect(labels.filter(([, label]) => !t.has(label))).toEqual([]);
+}, 60_000);
+
+/** Addresses and their filters, as the server's lines of what waits and figures of the day open them. */
+function opened(): { path: string; filters: string[] }[] {
+  const areas = join(process.cwd(), '../server/areas');
+  const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const day = join(areas, 'reports/src/dashboard/queries');
+  const lists = readdirSync(areas).map((area) => read(join(areas, area, 'src/to_do.rs')));
+  const lines = lists.flatMap((text) => [...text.matchAll(/"([\w=&:,]*)",\s*"(\/admin\/[\w-]+)"/g)]);
+  const links = readdirSync(day).flatMap((file) => [
+    ...read(join(day, file)).matchAll(/"(\/admin\/[\w-]+)(?:\?([^"]*))?"/g),
+  ]);
+  const filters = (query = '') =>
+    query
+      .replaceAll(/\{[^}]*\}/g, '')
+      .split('&')
+      .map((pair) => pair.split('=')[0] ?? '')
+      .filter((name) => name !== '' && name !== 'session_id');
+  return [
+    ...lines.map(([, query, path = '']) => ({ path, filters: filters(query) })),
+    ...links.map(([, path = '', query]) => ({ path, filters: filters(query) })),
+  ];
+}
+
+test('every line of the day opens a screen for whoever reads its list, narrowed to what it counts', async () => {
+  await Promise.all(Object.values(SCREENS).map((load) => load()));
+  const all = opened();
+  expect(all.length).toBeGreaterThan(50);
+  const guards: Readonly<Record<string, string>> = GUARDS;
+  const faults = all.flatMap(({ path, filters }) => {
+    const screen = screens.find((one) => one.path === path);
+    if (!screen) return [`${path} is no screen`];
+    const lists = found.filter(({ paths }) => paths.list === path);
+    if (lists.length === 0) return [];
+    const open = lists.some(({ calls }) => guards[`GET ${calls.list}`] === screen.permission);
+    const names = new Set(
+      lists.flatMap(({ filters: own = [], fixedQuery = {} }) => [
+        ...own.map(({ name }) => name),
+        ...Object.keys(fixedQuery),
+      ]),
+    );
+    return [
+      ...(open ? [] : [`${path} opens with ${screen.permission}, and not with what its list takes`]),
+      ...filters
+        .filter((name) => !names.has(name.replace(/_(from|to)$/, '')))
+        .map((name) => `${path} has no filter ${name}`),
+    ];
+  });
+  expect(faults).toEqual([]);
 }, 60_000);

@@ -41,6 +41,7 @@ export function screensOf(
       title: titles.details ?? titles.one,
       permission: permissions.details,
       parent,
+      isRecord: titles.details === undefined,
       load: drawn(load, 'Details'),
     },
     {

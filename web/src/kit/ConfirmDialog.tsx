@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '@/text';
 import type { MessageKey } from './resource';
+import { SaidContext } from './said';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -38,6 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function ConfirmBody(props: ConfirmDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const { problem } = props;
+  const said = useMemo(() => (typeof problem === 'string' ? [problem] : []), [problem]);
   const confirm = () => {
     const given = reason.trim();
     if (props.reason === 'required' && !given) setMissing(true);
@@ -53,7 +56,9 @@ function ConfirmBody(props: ConfirmDialogProps) {
       noValidate
     >
       <Stack gap="md">
-        <div>{props.children}</div>
+        <SaidContext value={said}>
+          <div>{props.children}</div>
+        </SaidContext>
         <Text size="sm" c={props.undo === 'cannot_undo' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {undoWords(props.undo)}
         </Text>

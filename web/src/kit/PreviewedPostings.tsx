@@ -5,6 +5,7 @@ import { t } from '@/text';
 import { Notice } from './Notice';
 import { Postings } from './Postings';
 import type { MessageKey } from './resource';
+import { useUnsaid } from './said';
 import { useAllowed } from './session';
 import { type PreviewPath, useAnyPreview } from './use-preview';
 import classes from './kit.module.css';
@@ -46,18 +47,31 @@ export function PreviewedPostings({ path, body, later = 'kit.postings_later', pe
   return <PreviewLines lines={data ?? []} earlier={earlier} />;
 }
 
-/** What stands against it: the cash box holds less, the month is closed. That nothing could be asked is no warning. */
+/**
+ * What stands against it: the cash box holds less, the month is closed. Once the form was sent and says so itself, it is not said
+ * here too. That nothing could be asked is no warning.
+ */
 function Refused({ problem, earlier }: { problem: Problem; earlier: boolean }) {
-  const { status, message, errors, isAboutFields } = problem;
+  const { status, message } = problem;
+  const sentences = useUnsaid(sentencesOf(problem));
   if (status === 403) return <Quiet>{message}</Quiet>;
   if (status !== 409 && status !== 422) return <Quiet>{t('kit.postings_unknown')}</Quiet>;
-  const sentences = isAboutFields ? [...new Set(Object.values(errors).flat())] : [message];
+  if (sentences.length === 0) return <Quiet>{t('kit.postings_refused')}</Quiet>;
   return (
     <div className={classes.previewed} data-earlier={earlier || undefined} aria-busy={earlier}>
       <Notice tone="warning" title={sentences.join(' ')} />
     </div>
   );
 }
+
+/** The same of any other preview; nothing where the form or the dialog around says it already. */
+export function PreviewProblem({ problem }: { problem: Problem }) {
+  const sentences = useUnsaid(sentencesOf(problem));
+  return sentences.length > 0 ? <Notice tone="warning" title={sentences.join(' ')} /> : null;
+}
+
+const sentencesOf = ({ errors, message, isAboutFields }: Problem): readonly string[] =>
+  isAboutFields ? [...new Set(Object.values(errors).flat())] : [message];
 
 function Quiet({ children }: { children: string }) {
   return (

@@ -22,6 +22,8 @@ export interface SmallTableProps<Row> {
   rows: readonly Row[];
   columns: readonly SmallColumn<Row>[];
   keyOf: (row: Row, at: number) => string | number;
+  /** Its cells hold choices or long words: its rows are cards on a phone, however few its columns are. */
+  wide?: boolean;
   /** Stands above it. */
   caption?: ReactNode;
   /** The last row: what stands below the columns of these labels; a number is an amount. "Total" stands below the first. */
@@ -34,7 +36,7 @@ const FIT_A_PHONE = 3;
 /** A table inside of a page: a few rows that are neither paged nor sorted. */
 export function SmallTable<Row>(props: SmallTableProps<Row>) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  return phone && props.columns.length > FIT_A_PHONE ? <Cards {...props} /> : <Table {...props} />;
+  return phone && (props.wide || props.columns.length > FIT_A_PHONE) ? <Cards {...props} /> : <Table {...props} />;
 }
 
 const isFigure = <Row,>(column: SmallColumn<Row>): boolean => 'minor' in column || Boolean(column.figure);
@@ -110,13 +112,13 @@ function Table<Row>({ label, of, rows, columns, keyOf, caption, totals }: SmallT
 }
 
 /** The rows on a phone: the head and below it the rest, at the end the last figure and the status. */
-function Cards<Row>({ label, rows, columns, keyOf, caption, totals }: SmallTableProps<Row>) {
+function Cards<Row>({ label, rows, columns, keyOf, wide, caption, totals }: SmallTableProps<Row>) {
   const head = headOf(columns);
   const figure = columns.findLast((column) => column !== head && isFigure(column));
   const status = columns.find((column) => column.label === 'kit.label.status');
   const rest = columns.filter((column) => column !== head && column !== figure && column !== status);
   return (
-    <div className={classes.cards} data-cards>
+    <div className={classes.cards} data-cards data-wide={wide || undefined}>
       {caption}
       <ul aria-label={t(label)}>
         {rows.map((row, at) => (

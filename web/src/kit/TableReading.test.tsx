@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Schema } from '@/api/shapes';
@@ -45,8 +45,8 @@ const reading: Schema<'TableReading'> = {
 };
 
 const fields = [
-  { name: 'value_date', label: 'kit.label.date' },
-  { name: 'amount', label: 'kit.label.amount' },
+  { name: 'value_date', label: 'Date' },
+  { name: 'amount', label: 'Amount' },
 ] as const;
 
 test('only what is there is counted', () => {
@@ -72,12 +72,62 @@ test('it says how a day and a total are read, and what is chosen of a column', a
   expect(onChange).toHaveBeenCalledWith({ columns: { amount: 'Rs' } });
 });
 
-test('a file that is taken already only tells', () => {
+test('what is asked can be answered as it was guessed', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn<(choices: TableChoices) => void>();
+  const guessed = {
+    ...reading,
+    heading_row: 1,
+    columns: [column({ day_order: 'month_first' })],
+    questions: [
+      { kind: 'headings', field: null, sentence: 'Choose the row.' },
+      { kind: 'day_order', field: 'value_date', sentence: 'Choose the order.' },
+    ],
+  } satisfies Schema<'TableReading'>;
+  render(
+    <MantineProvider env="test">
+      <TableReading reading={guessed} choices={{}} fields={fields} onChange={onChange} />
+    </MantineProvider>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Order of day and month: Date' }));
+  await user.click(await screen.findByRole('option', { name: /^Month first/ }));
+  expect(onChange).toHaveBeenLastCalledWith({ days: { value_date: { order: 'month_first' } } });
+  await user.click(screen.getByRole('combobox', { name: 'Row of the headings' }));
+  await user.click(await screen.findByRole('option', { name: '1: Collection report' }));
+  expect(onChange).toHaveBeenLastCalledWith({ heading_row: 1, columns: {} });
+});
+
+test('a file that is taken already only tells, once it is asked', async () => {
+  const user = userEvent.setup();
   render(
     <MantineProvider env="test">
       <TableReading reading={reading} choices={{}} fields={fields} />
     </MantineProvider>,
   );
+  expect(screen.queryByText('Not used')).toBeNull();
+  await user.click(screen.getByText('How the file is read'));
+  expect(await screen.findByText('Not used')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a file of which nothing could be read says at once how it was read', () => {
+  render(
+    <MantineProvider env="test">
+      <TableReading reading={{ ...reading, unreadable_rows: reading.rows }} choices={{}} fields={fields} />
+    </MantineProvider>,
+  );
   expect(screen.getByText('Not used')).toBeTruthy();
+});
+
+test('on a phone each column of the file is a card', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  render(
+    <MantineProvider env="test">
+      <TableReading reading={reading} choices={{}} fields={fields} onChange={() => {}} />
+    </MantineProvider>,
+  );
+  expect(screen.queryByRole('table')).toBeNull();
+  const cards = within(screen.getByRole('list', { name: 'Columns of the file' }));
+  expect(cards.getByRole('combobox', { name: 'What it holds: Rs' })).toBeTruthy();
+  vi.unstubAllGlobals();
 });

@@ -2,7 +2,8 @@
 import { Select } from '@mantine/core';
 import type { components } from '@/api/schema';
 import type { Schema } from '@/api/shapes';
-import { formatDate, formatMoney, type MessageKey, t } from '@/text';
+import { formatDate, formatMoney, t } from '@/text';
+import { Folded } from './Folded';
 import { Notice } from './Notice';
 import { SmallTable } from './SmallTable';
 import kit from './kit.module.css';
@@ -14,26 +15,48 @@ type Reading = Schema<'TableReading'>;
 type Column = Schema<'ReadColumn'>;
 type Example = Schema<'ReadExample'>;
 type Total = Schema<'FoundTotal'>;
+type Question = Schema<'TableQuestion'>;
 
 /** A field that a column can hold. */
 export interface TableField {
   name: string;
-  label: MessageKey;
+  /** In words. */
+  label: string;
 }
 
 export interface TableReadingProps {
   reading: Reading;
   choices: TableChoices;
   fields: readonly TableField[];
-  /** Without it nothing can be chosen: the file is taken already. */
+  /** Without it nothing can be chosen: the file is taken already, and how it was read is folded away unless nothing could be read. */
   onChange?: (choices: TableChoices) => void;
 }
 
 export function TableReading(props: TableReadingProps) {
-  const { reading } = props;
+  const { reading, onChange } = props;
+  if (!onChange) {
+    return (
+      <Folded
+        className={`${kit.block} ${classes.folded}`}
+        summary={t('kit.table.title')}
+        isWrong={reading.unreadable_rows >= reading.rows}
+      >
+        <Read {...props} />
+      </Folded>
+    );
+  }
   return (
     <div className={kit.block}>
       <h2>{t('kit.table.title')}</h2>
+      <Read {...props} />
+    </div>
+  );
+}
+
+function Read(props: TableReadingProps) {
+  const { reading } = props;
+  return (
+    <>
       {reading.questions.map((one) => (
         <Notice key={`${one.kind} ${one.field ?? ''}`} tone="warning" title={one.sentence} />
       ))}
@@ -47,7 +70,7 @@ export function TableReading(props: TableReadingProps) {
       ))}
       {props.onChange && <Where {...props} onChange={props.onChange} />}
       <Columns {...props} />
-    </div>
+    </>
   );
 }
 
@@ -81,6 +104,8 @@ type Choosing = TableReadingProps & { onChange: (choices: TableChoices) => void 
 /** Where in the file the table stands, and with which letters. */
 function Where({ reading, choices, onChange }: Choosing) {
   const letters = reading.encoding?.previews ?? [];
+  // what is asked stands open: a value that is only guessed could not be chosen
+  const asked = reading.questions.some(({ kind }) => kind === 'headings');
   const headings = String(reading.heading_row ?? 0);
   const rows = reading.first_rows.map(({ row, cells }) => ({
     value: String(row),
@@ -108,7 +133,7 @@ function Where({ reading, choices, onChange }: Choosing) {
           ...rows,
           { value: '0', label: t('kit.table.no_headings') },
         ]}
-        value={headings}
+        value={asked ? null : headings}
         onChange={(row) => onChange({ ...choices, heading_row: Number(row), columns: {} })}
         allowDeselect={false}
       />
@@ -126,10 +151,12 @@ function Where({ reading, choices, onChange }: Choosing) {
 }
 
 function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
-  const nameOf = (column: Column) => fields.find((field) => field.name === column.field)?.label ?? 'kit.table.unused';
+  const nameOf = (column: Column) =>
+    fields.find((field) => field.name === column.field)?.label ?? t('kit.table.unused');
   return (
     <SmallTable
       label="kit.table.columns"
+      wide
       rows={reading.columns}
       keyOf={(column) => column.letter}
       columns={[
@@ -147,7 +174,7 @@ function Columns({ reading, choices, fields, onChange }: TableReadingProps) {
             onChange ? (
               <Holds column={column} reading={reading} choices={choices} fields={fields} onChange={onChange} />
             ) : (
-              t(nameOf(column))
+              nameOf(column)
             ),
         },
         { label: 'kit.table.examples', value: (column) => <Examples column={column} /> },
@@ -164,13 +191,13 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
     field && onChange({ ...choices, days: { ...choices.days, [field]: { ...days, ...part } } });
   // a column holds one field
   const others = Object.entries(choices.columns ?? {}).filter(([, heading]) => heading !== column.heading);
-  const asked = reading.questions.some((one) => one.kind === 'real_days' && one.field === field);
+  const isAsked = (kind: Question['kind']) => reading.questions.some((one) => one.kind === kind && one.field === field);
   return (
     <div className={classes.holds}>
       <Select
         aria-label={`${t('kit.table.field')}: ${column.heading}`}
         placeholder={t('kit.table.unused')}
-        data={fields.map(({ name, label }) => ({ value: name, label: t(label) }))}
+        data={fields.map(({ name, label }) => ({ value: name, label }))}
         value={field ?? null}
         onChange={(name) =>
           name && onChange({ ...choices, columns: { ...Object.fromEntries(others), [name]: column.heading } })
@@ -180,16 +207,17 @@ function Holds({ column, reading, choices, fields, onChange }: Choosing & { colu
       {column.day_order && (
         <Select
           aria-label={`${t('kit.table.order')}: ${column.heading}`}
+          placeholder={t('kit.table.order')}
           data={[
             { value: 'day_first', label: t('kit.table.day_first') },
             { value: 'month_first', label: t('kit.table.month_first') },
           ]}
-          value={column.day_order}
+          value={isAsked('day_order') ? null : column.day_order}
           onChange={(order) => setDays({ order })}
           allowDeselect={false}
         />
       )}
-      {(asked || days?.real_days) && (
+      {(isAsked('real_days') || days?.real_days) && (
         <Select
           aria-label={`${t('kit.table.real_days')}: ${column.heading}`}
           placeholder={t('kit.table.real_days')}
@@ -213,7 +241,7 @@ function Examples({ column }: { column: Column }) {
         {column.examples.map((one) => (
           <li key={one.row}>
             <code dir="ltr">{one.written}</code>
-            <Read example={one} />
+            <Understood example={one} />
           </li>
         ))}
       </ul>
@@ -223,7 +251,7 @@ function Examples({ column }: { column: Column }) {
   );
 }
 
-function Read({ example }: { example: Example }) {
+function Understood({ example }: { example: Example }) {
   if (example.problem) return <span className={kit.wrong}>{example.problem}</span>;
   if (example.day) return <span>{formatDate(example.day)}</span>;
   if (typeof example.amount_minor === 'number') return <span>{formatMoney(example.amount_minor)}</span>;

@@ -179,6 +179,8 @@ export type FieldKind<Form> =
   /** `year` is written without a comma. */
   | { kind: 'number'; min?: number; max?: number; decimals?: number; suffix?: MessageKey; year?: boolean }
   | { kind: 'money'; min?: number; max?: number }
+  /** Typed as `12.5`, kept and limited in hundredths as the server has it; `points` are no part of a whole, and bear no sign. */
+  | { kind: 'percent'; min?: number; max?: number; points?: boolean }
   | { kind: 'date'; min?: string; max?: string }
   /** Choices are the codes of the server's enum unless they are given. */
   | { kind: 'select'; choices?: readonly Choice[] }

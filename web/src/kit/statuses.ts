@@ -10,7 +10,7 @@ const STATUSES_OF: Record<Tone, string> = {
   waiting:
     'doubtful unpaid wait awaited applied prepared visited proposed pending requested recommended held draft on_leave queued sending waiting unidentified unmarked to_decide due submitted incomplete undoing preparing not_awarded offered',
   warning:
-    'non_filer damaged adjusting reversal returned blocked call_back partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned no_answer wrong_number unfair_means conditional double provisional left_alone stayed withheld',
+    'non_filer damaged adjusting maybe_same reversal returned blocked call_back partly_paid late half_day differing month_closed new unknown over_limit partly_marked warned no_answer wrong_number unfair_means conditional double provisional left_alone stayed withheld',
   bad: 'no_permission out_of_reach no_address blocks rejected revoked refused reversed overdue broken unmatched unreadable struck_off expelled absent terminated failed short_attendance left_home detained missing on_hold triple repeat superseded',
   quiet:
     'written_off disposed paused none given_back not_applicable lost lapsed inactive planned revised cancelled waived closed ended withdrawn transferred_out resigned retired repeated ignored unpublished past over off spam opted_out voided unchanged left undone declined expired holiday',

@@ -214,7 +214,7 @@ export type VerifiedChallan = {
   student?: string;
   campus: string;
   currency: string;
-  /** The sum of its lines as printed for payment by the due date. */
+  /** While it is unpaid: what settles it by the due date, less what has been paid since. Else the sum of its lines, as printed. */
   amount_minor: number;
   /** What has to be paid on `as_of`, with late fee; 0 unless the state is `unpaid`. */
   due_minor: number;

@@ -265,6 +265,22 @@ describe('a form', () => {
     expect(field('phone').getAttribute('aria-describedby')).toBe('ask-phone-error');
   });
 
+  it('says what cannot be right in the same round', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    open(inquiry, '?campus=gulberg');
+    type('name', 'Ali');
+    type('phone', '12');
+    type('email', 'ali at home');
+    await submit();
+    expect(asked).not.toHaveBeenCalled();
+    const said = ['phone', 'email', 'consent'].map((name) => document.querySelector(`#ask-${name}-error`)?.textContent);
+    expect(said).toEqual([
+      'Enter a phone number like 0300-1234567 or 042-35712345, or one with its country code like +44 2079460018.',
+      'Enter an e-mail address like name@example.com.',
+      'Please tick this so that we can reply.',
+    ]);
+  });
+
   it('shows the programs of the campus that its address names, and sends numbers as numbers', async () => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"message":"ok"}', { status: 201 }));
     open(inquiry, '?campus=cantt');
@@ -315,7 +331,7 @@ describe('a form', () => {
     );
     open(inquiry, '?campus=gulberg');
     type('name', 'Ali');
-    type('phone', '12');
+    type('phone', '0300 0000000');
     act(() => field('consent').click());
     await submit();
     expect(document.querySelector('#ask-phone-error')?.textContent).toBe('No such number.');

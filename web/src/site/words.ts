@@ -169,6 +169,9 @@ const en = {
   field_message: 'What would you like to know?',
   field_subject: 'Subject',
   needed: 'This field is required.',
+  phone_wrong:
+    'Enter a phone number like 0300-1234567 or 042-35712345, or one with its country code like +44 2079460018.',
+  email_wrong: 'Enter an e-mail address like name@example.com.',
   consent_needed: 'Please tick this so that we can reply.',
   not_sent: 'Your message could not be sent. What you typed is still there: please try again in a minute, or call us.',
   optional: '(optional)',
@@ -347,6 +350,8 @@ const ur: Words = {
   field_message: 'آپ کیا جاننا چاہتے ہیں؟',
   field_subject: 'موضوع',
   needed: 'یہ خانہ ضروری ہے۔',
+  phone_wrong: 'فون نمبر یوں لکھیں: 0300-1234567 یا 042-35712345، یا ملک کے کوڈ کے ساتھ، جیسے +44 2079460018۔',
+  email_wrong: 'ای میل پتہ یوں لکھیں: name@example.com۔',
   consent_needed: 'یہاں نشان لگائیے تاکہ ہم آپ کو جواب دے سکیں۔',
   not_sent: 'پیغام اس وقت نہیں جا سکا۔ جو آپ نے لکھا وہ موجود ہے: ایک منٹ بعد دوبارہ کوشش کیجیے، یا فون کر لیجیے۔',
   optional: '(اختیاری)',

@@ -199,6 +199,11 @@ async fn housekeeping(app: App) {
                 tracing::warn!(%error, "old archives and printed runs could not be removed");
             }
             let registry = app.clone();
+            let removed = tokio::task::spawn_blocking(move || kernel::system::remove_unnamed_files(&registry)).await;
+            if let Ok(Err(error)) = removed {
+                tracing::warn!(%error, "files that nothing names could not be removed");
+            }
+            let registry = app.clone();
             let wiped = tokio::task::spawn_blocking(move || admissions::api::wipe_drafts(&registry)).await;
             if let Ok(Err(error)) = wiped {
                 tracing::warn!(%error, "old drafts of applications could not be removed");

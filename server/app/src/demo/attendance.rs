@@ -5,7 +5,7 @@ use ::attendance::demo::{self, MarkStatus, PastSheet};
 use chrono::{Datelike as _, Days, NaiveDate, Weekday};
 use kernel::Result;
 use std::collections::{HashMap, HashSet};
-use students::api::placed_in;
+use students::api::{placed_in, sitting_in};
 
 /// Marks of the campuses that are not kept whole, about.
 const RECENT_MARKS: usize = 60_000;
@@ -112,32 +112,21 @@ fn past(run: &Run, place: &Place, days: &[NaiveDate], with_runs: bool) -> Result
     for week in days.chunk_by(|one, other| one.iso_week() == other.iso_week()) {
         let (first, end) = (week[0], week[week.len() - 1]);
         let wanted: Vec<i64> = sections.iter().map(|section| section.0).collect();
-        // Who sat there on the first and on the last day of the week.
-        let seated: Vec<Vec<i64>> = run.app.db.read_now(move |tx| {
-            let ids = |tx: &mut kernel::Tx, section: i64, day: NaiveDate| -> Result<Vec<i64>> {
-                Ok(placed_in(tx, section, day)?.into_iter().map(|one| one.student_id).collect())
-            };
-            wanted
-                .iter()
-                .map(|section| {
-                    let there: HashSet<i64> = ids(tx, *section, first)?.into_iter().collect();
-                    Ok(ids(tx, *section, end)?.into_iter().filter(|student| there.contains(student)).collect())
-                })
-                .collect()
-        })?;
+        let seats = run.app.db.read_now(move |tx| sitting_in(tx, &wanted, first, end))?;
+        let seated = |section: i64, day: NaiveDate| -> Vec<i64> {
+            seats.iter().filter(|seat| seat.section_id == section && seat.holds(day)).map(|seat| seat.student_id).collect()
+        };
         if with_runs && runners.is_empty() {
-            runners = seated.iter().filter_map(|students| students.get(3).copied()).take(RUNNERS).collect();
+            runners = sections.iter().filter_map(|section| seated(section.0, first).get(3).copied()).take(RUNNERS).collect();
         }
         let mut sheets = Vec::new();
-        for (day, ((section_id, marked_by), students)) in
-            week.iter().flat_map(|day| sections.iter().zip(&seated).map(move |one| (*day, one)))
-        {
-            let marks: Vec<(i64, MarkStatus, Option<String>)> = students
-                .iter()
+        for (day, (section_id, marked_by)) in week.iter().flat_map(|day| sections.iter().map(move |one| (*day, one))) {
+            let marks: Vec<(i64, MarkStatus, Option<String>)> = seated(*section_id, day)
+                .into_iter()
                 .map(|student| {
-                    let (status, remark) = pupils.entry(*student).or_insert_with(|| Pupil::new(*student)).mark(day);
-                    let runs = last.contains(&day) && runners.contains(student);
-                    if runs { (*student, MarkStatus::Absent, None) } else { (*student, status, remark) }
+                    let (status, remark) = pupils.entry(student).or_insert_with(|| Pupil::new(student)).mark(day);
+                    let runs = last.contains(&day) && runners.contains(&student);
+                    if runs { (student, MarkStatus::Absent, None) } else { (student, status, remark) }
                 })
                 .collect();
             if !marks.is_empty() {

@@ -62,7 +62,7 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
     let mut families: Vec<Family> = Vec::new();
     let (mut written, mut unplaced) = (0, 0);
     // Of the family that signs in: one of three children goes to another campus.
-    let (mut eldest, mut apart) = (None::<NewStudent>, true);
+    let (mut elders, mut apart) = (Vec::<NewStudent>::new(), true);
     for (index, (place, students)) in group.places.iter().zip(sizes(group, count)).enumerate() {
         let mut seats = academics::seats(app, calendar, group, studies, place, students)?;
         chance.shuffle(&mut seats);
@@ -77,10 +77,17 @@ pub fn write(app: &App, calendar: &Calendar, group: &Group, studies: &Studies, c
             let members: Vec<Seat> = seats.by_ref().take(size).collect();
             let mut made = family(&mut chance, calendar, studies, place, families.len(), &members);
             let kin = Family { place: index, habit: habit(&mut chance), students: Vec::new() };
-            match (&eldest, made.as_mut_slice()) {
-                (None, [pupil, ..]) if signs_in(&kin, members.len()) => eldest = Some(pupil.form.clone()),
-                (Some(sister), [pupil]) if index == 1 && std::mem::take(&mut apart) => become_kin(&mut pupil.form, sister),
-                _ => {}
+            if elders.is_empty() {
+                if signs_in(&kin, members.len()) {
+                    elders = made.iter().map(|pupil| pupil.form.clone()).collect();
+                }
+            } else if let [pupil] = made.as_mut_slice()
+                && index == 1
+                && apart
+                && elders.iter().all(|elder| given_name(&elder.name) != given_name(&pupil.form.name))
+            {
+                become_kin(&mut pupil.form, &elders[0]);
+                apart = false;
             }
             for pupil in &mut made {
                 if index == 0 && unplaced < UNPLACED && is_new_in(&pupil.form, studies, UNPLACED_LEVEL) {
@@ -114,10 +121,15 @@ fn signs_in(family: &Family, children: usize) -> bool {
     family.place == 0 && children == 2 && !matches!(family.habit, Habit::Stops(_))
 }
 
+/// A name without that of the family, which stands last.
+fn given_name(name: &str) -> &str {
+    name.rsplit_once(' ').map_or(name, |(given, _)| given)
+}
+
 /// Makes a student the brother or sister of another, by the parents and their name.
 fn become_kin(student: &mut NewStudent, sibling: &NewStudent) {
-    let last = |name: &str| name.rsplit(' ').next().unwrap_or_default().to_owned();
-    student.name = student.name.replace(&last(&student.name), &last(&sibling.name));
+    let family = sibling.name.rsplit(' ').next().unwrap_or_default();
+    student.name = format!("{} {family}", given_name(&student.name));
     student.name_ur = None;
     student.father_name.clone_from(&sibling.father_name);
     student.address.clone_from(&sibling.address);
@@ -178,14 +190,19 @@ fn family(chance: &mut Chance, calendar: &Calendar, studies: &Studies, place: &P
         address: None,
     });
     let guardians: Vec<GuardianLine> = [Some(parent), mother].into_iter().flatten().collect();
-    members
-        .iter()
-        .enumerate()
-        .map(|(nth, seat)| Pupil {
-            family: number,
-            form: pupil(chance, calendar, studies, place, (number, nth), last, (&father, &address), &guardians, *seat),
-        })
-        .collect()
+    let mut made: Vec<Pupil> = Vec::with_capacity(members.len());
+    for (nth, seat) in members.iter().enumerate() {
+        let mut form = pupil(chance, calendar, studies, place, (number, nth), last, (&father, &address), &guardians, *seat);
+        // No two children of a family bear one name. Another name comes of a chance of its own, so that everybody else stays who they are.
+        let mut other = Chance::new((number * 3 + nth) as u64);
+        while made.iter().any(|sibling| sibling.form.name == form.name) {
+            let name = names::person(&mut other, matches!(form.gender, Gender::Female), last);
+            form.name = name.english;
+            form.name_ur = form.name_ur.map(|_| name.urdu);
+        }
+        made.push(Pupil { family: number, form });
+    }
+    made
 }
 
 #[allow(clippy::too_many_arguments)]

@@ -156,6 +156,9 @@ pub type NonceOf = fn(&axum::http::Extensions) -> Option<String>;
 /// Reads the visitor's address of a request.
 pub type AddressOf = Arc<dyn Fn(&axum::http::request::Parts) -> String + Send + Sync>;
 
+/// Counts a look at a code that no paper has; a refusal, where too many such looks came from the same place.
+pub type UnknownCode = Arc<dyn Fn(&axum::http::request::Parts) -> Option<Response> + Send + Sync>;
+
 /// What the router is made of.
 pub struct Options {
     /// The address of the site as visitors write it, `https://chinar.edu.pk`.
@@ -166,6 +169,7 @@ pub struct Options {
     pub policy: fn(nonce: &str, style: &str, script: &str, frames: &[&str]) -> String,
     /// The address that a request comes from, behind trusted proxies too.
     pub address: AddressOf,
+    pub unknown_code: UnknownCode,
 }
 
 /// Everything that the handlers share.
@@ -177,6 +181,7 @@ struct Shared {
     nonce: NonceOf,
     policy: fn(&str, &str, &str, &[&str]) -> String,
     address: AddressOf,
+    unknown_code: UnknownCode,
     /// Differs between builds: a page that somebody keeps names files of the build that it came from.
     build: u64,
     cache: cache::Cache,
@@ -194,6 +199,7 @@ pub fn router(engine: Engine, content: Arc<dyn Content>, files: Arc<dyn Files>, 
         nonce: options.nonce,
         policy: options.policy,
         address: options.address,
+        unknown_code: options.unknown_code,
         build: build_of(&*files),
         cache: cache::Cache::default(),
         engine,

@@ -139,9 +139,16 @@ pub async fn verify(State(site): State<Arc<Shared>>, Path(code): Path<String>, r
     let content = site.content.clone();
     let found = blocking(move || {
         let paper = if is_code(&code) { content.verification(&code)? } else { Verification::Unknown { number: None } };
-        Ok(Outcome::Page(verification(frame(&*content, lang)?, lang, Some(&code), paper)))
+        let is_unknown = matches!(paper, Verification::Unknown { .. });
+        Ok((Outcome::Page(verification(frame(&*content, lang)?, lang, Some(&code), paper)), is_unknown))
     })
     .await;
+    if matches!(found, Ok((_, true)))
+        && let Some(refusal) = (site.unknown_code)(&parts)
+    {
+        return refusal;
+    }
+    let found = found.map(|(outcome, _)| outcome);
     // such a page has an address and a version of its own
     let mut response = respond(&site, &parts, Key::default(), found).await;
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));

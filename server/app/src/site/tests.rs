@@ -186,6 +186,7 @@ fn options() -> Options {
         nonce: |_| Some("n0nce".into()),
         policy: |nonce, style, script, frames| format!("nonce-{nonce} {style} {script} frame-src {}", frames.join(" ")),
         address: Arc::new(|_| "192.0.2.1".into()),
+        unknown_code: Arc::new(|_| None),
     }
 }
 

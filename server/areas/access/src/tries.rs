@@ -17,7 +17,8 @@ use tokio::{sync::OwnedMutexGuard, time};
 
 /// Failed tries of one account from one place within `WINDOW`; then it is over there until the first of them is old.
 pub const MOST: i64 = 10;
-/// Failed tries of a whole network, or at one account from everywhere, within `WINDOW`; then unknown devices wait for their turn.
+/// Failed tries of a whole network, or at one account from everywhere, within `WINDOW`; then unknown devices wait for their turn. A network through which many
+/// people sign in is allowed one more for each of them: a carrier's address is that of thousands of families.
 pub const CROWD: i64 = 100;
 pub const WINDOW: Duration = Duration::from_secs(15 * 60);
 /// Between two turns.
@@ -129,7 +130,14 @@ fn crowds(tx: &mut Tx, account: &str, network: &str) -> Result<Vec<String>> {
     let since = tx.now().minus(WINDOW);
     let of_network: i64 = tx.value(sql!("SELECT count(*) FROM sign_in_failure WHERE network = $1 AND at > $2"), &binds![network, since])?;
     let of_account: i64 = tx.value(sql!("SELECT count(*) FROM sign_in_failure WHERE account = $1 AND at > $2"), &binds![account, since])?;
-    let crowded = [(of_network, network), (of_account, account)];
+    let signed_in: i64 = match of_network {
+        ..CROWD => 0,
+        _ => tx.value(
+            sql!("SELECT count(DISTINCT user_id) FROM access_token WHERE last_used_at > $1 AND created_at > $1 AND address = $2"),
+            &binds![since, network],
+        )?,
+    };
+    let crowded = [(of_network - signed_in, network), (of_account, account)];
     Ok(crowded.into_iter().filter(|(failed, _)| *failed >= CROWD).map(|(_, of)| of.to_owned()).collect())
 }
 

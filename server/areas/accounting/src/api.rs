@@ -3,7 +3,10 @@
 //! A transaction that posts does so last where it can: posting ends by taking the voucher's number, and the next taker of that series waits for the commit.
 
 pub use crate::{
-    bank_transactions::model::{BankTransactionForm, BankTransactionKind, DepositForm},
+    bank_transactions::{
+        actions::charge_lines as bank_charge_lines,
+        model::{BankTransactionForm, BankTransactionKind, DepositForm},
+    },
     banks::{Bank, bank, default_bank, model::BANK},
     books::{
         balances::{Sums, balance_of, party_balance, party_balances},
@@ -12,7 +15,7 @@ pub use crate::{
         parties::{MergedParty, merge_party, party_with_merged},
         post::{post, post_many, take_voucher_id},
         preview::{PreviewLine, preview, try_out},
-        reverse::{reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
+        reverse::{mirrored_from, reverse, reverse_by_the_bank, reverse_of, reverse_out_of_till},
     },
     chart::{
         ledger_heads::LEDGER_HEAD,

@@ -176,6 +176,7 @@ pub const AREA: Area = Area {
         JobKind { kind: recurring::job::RECURRING_JOB, run: recurring::job::run },
     ],
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

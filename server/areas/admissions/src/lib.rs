@@ -129,6 +129,7 @@ pub const AREA: Area = Area {
         hooks.to_do(to_do::TO_DO);
         dates::register(hooks);
     },
+    ..Area::EMPTY
 };
 
 fn admissions(r: Routes) -> Routes {

@@ -74,7 +74,7 @@ listed! {
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         session_name: Option<String> = text("s.name", "Session").nullable();
         program_name: Option<String> = text("p.name", "Program").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.name", "Class").nullable().by("CAST(1000 + c.level AS TEXT) || ' ' || c.full_name");
         shift: Shift = text("z.shift", "Shift");
         wing: Wing = text("z.wing", "Wing");
         quota: Quota = text("z.quota", "Quota");

@@ -8,6 +8,7 @@ use academics::api::{self as academic, MarkedSheets, SchoolDays};
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, pairs, sql};
 use std::collections::{BTreeMap, btree_map::Entry};
+use students::api::sitting_in;
 
 /// What academics asks before a day is closed, and tells once it is.
 pub const MARKED_SHEETS: MarkedSheets = MarkedSheets { count: count_marked, days_changed };
@@ -66,7 +67,10 @@ fn void(tx: &mut Tx, sheet: &Sheet) -> Result<()> {
     tx.set(&ATTENDANCE_SHEET, sheet.id, "voided", pairs! { state: SheetState::Voided })
 }
 
+/// Marks of who sat there count again.
 fn revive(tx: &mut Tx, sheet: &Sheet) -> Result<()> {
-    tx.exec(sql!("UPDATE student_attendance SET is_void = FALSE WHERE sheet_id = $1"), &binds![sheet.id])?;
+    let sat: Vec<i64> = sitting_in(tx, &[sheet.section_id], sheet.on_date, sheet.on_date)?.into_iter().map(|one| one.student_id).collect();
+    tx.exec(sql!("UPDATE student_attendance SET is_void = FALSE WHERE sheet_id = $1 AND student_id IN [$2]"), &binds![sheet.id, sat])?;
+    tx.exec(sql!("UPDATE attendance_sheet SET state = 'unmarked' WHERE id = $1"), &binds![sheet.id])?;
     count_again(tx, sheet.id, Some(Marked { strength: sheet.strength, confirm: false, by_hand: false })).map(drop)
 }

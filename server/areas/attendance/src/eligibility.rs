@@ -45,7 +45,7 @@ pub fn refuse_short(tx: &mut Tx, students: &[i64]) -> Result<Vec<(i64, Refusal)>
     let mut short: Vec<(i64, Refusal)> = Vec::new();
     for one in counted_among(tx, students, span)? {
         let own = settings.of(tx, one.campus_id)?;
-        let is_condoned = condoned.contains(&(one.student_id, one.subject_id));
+        let is_condoned = condoned.contains(&(one.student_id, session_id, one.subject_id));
         let Some(found) = standing(one.counts(), own, is_condoned).filter(|found| found.state == ShortageState::Detained) else { continue };
         let of = one.subject_name.map(|subject| format!(" in {subject}")).unwrap_or_default();
         let sentence = format!("Attendance{of} is {} %; {} % is needed.", percent(found.percent_hundredths), own.percent_needed);

@@ -1,17 +1,24 @@
-//! What this area tells others: whose marks become another student's when two records are merged, and which rollovers are attended by now.
+//! What this area tells others: whose marks become another student's when two records are merged, what follows when students sit elsewhere, and which rollovers are
+//! attended by now.
 
 use crate::{
-    marks::{actions::count_again, queries::miscounted},
+    marks::{
+        actions::{count_again, follow, repair},
+        queries::seats::{astray, miscounted},
+    },
     rights,
 };
 use chrono::NaiveDate;
 use kernel::{Hold, Hooks, Refusal, Result, Tx, binds, hooks::Merging, sql, time};
-use students::api::STUDENT;
+use students::api::{STUDENT, SheetsFollow};
 
 pub fn register(p: &mut Hooks) {
     p.opens("students", &[rights::CORRECTIONS, rights::OF_STUDENT]);
     p.provide(crate::closures::MARKED_SHEETS);
     p.verify("sheets of attendance are the sums of their marks", miscounted);
+    p.verify("attendance is of those who sat there", astray);
+    p.repair("attendance is of those who sat there", repair);
+    p.provide(SheetsFollow(follow));
     p.hold(Hold::RolloverTakenBack, refuse_taking_back);
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }

@@ -7,8 +7,8 @@ use kernel::{Cx, Error, Result, Tx, binds, sql, token::token_hash};
 const SLOT: i64 = 60 * 1_000_000;
 /// Failures at one number, or one CNIC, within an hour.
 pub const FAILURES: i64 = 5;
-/// Failures of a network within an hour.
-const FAILURES_OF_NETWORK: i64 = 600;
+/// Failures of a network within an hour: thousands of families look a result up at once, and one in ten mistypes.
+const FAILURES_OF_NETWORK: i64 = 6_000;
 /// Applications of a network within ten minutes.
 const APPLICATIONS_OF_NETWORK: i64 = 20_000;
 

@@ -92,7 +92,6 @@ pub const AREA: Area = Area {
         "employee",
         "guardian",
         "lecture",
-        "placement",
         "program",
         "program_campus",
         "program_subject",
@@ -199,6 +198,7 @@ pub const AREA: Area = Area {
         p.to_do(to_do::TO_DO);
         dates::register(p);
     },
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {

@@ -5,3 +5,4 @@ pub mod corrections;
 pub mod counted;
 pub mod hooks;
 pub mod reminders;
+pub mod roster;

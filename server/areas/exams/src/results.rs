@@ -6,6 +6,7 @@ pub mod formats;
 pub mod grade_scales;
 pub mod holds;
 pub mod hooks;
+mod moved;
 pub mod papers;
 pub mod promotions;
 pub mod publications;

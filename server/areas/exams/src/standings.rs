@@ -4,9 +4,9 @@
 pub mod campuses;
 pub mod choices;
 pub mod departments;
+mod examined;
 pub mod marks_report;
 mod names;
-mod sat;
 pub mod subjects;
 mod tally;
 pub mod teachers;

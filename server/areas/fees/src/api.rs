@@ -129,7 +129,7 @@ pub fn cancel_first_bill(tx: &mut Tx, student_id: i64, reason: &str) -> Result<(
     first_bills::actions::close::cancel(tx, student_id, reason)
 }
 
-/// How many students of these campuses owe something that is due: the rows of the list of defaulters.
+/// Students of these campuses of whom something is overdue that no advance covers: the rows of the defaulter list.
 pub fn defaulters(tx: &mut Tx, campuses: &[i64]) -> Result<i64> {
     defaulters::count(tx, campuses)
 }

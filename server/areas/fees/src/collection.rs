@@ -1,5 +1,6 @@
 //! Money that comes in: receipts, cheques, banks' lists, money of nobody known, cashiers' tills.
 
+pub mod advances;
 pub mod applicant_slips;
 pub mod bank_files;
 pub mod bill_payment;
@@ -12,6 +13,7 @@ pub mod paid_students;
 pub mod reallocations;
 pub mod receipts;
 pub mod statements;
+pub mod tellings;
 pub mod tills;
 pub mod unidentified;
 pub mod verification;

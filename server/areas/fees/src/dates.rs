@@ -1,12 +1,16 @@
 //! Due days of open challans in the calendars of students and parents.
 
-use crate::rights::CHALLANS_PDF;
+use crate::{
+    rights::CHALLANS_PDF,
+    settlement::{OpenChallan, late_fees::payable_on, load_challans},
+};
 use chrono::NaiveDate;
 use kernel::{
     Actor, Hooks, Money, Result, Row, Tx, binds,
     dates::{Dated, Dates, When},
     sql,
 };
+use std::collections::BTreeMap;
 
 pub fn register(p: &mut Hooks) {
     p.dates(Dates { permission: CHALLANS_PDF, of_families: true, find: due_days });
@@ -30,9 +34,12 @@ fn due_days(tx: &mut Tx, actor: &Actor, (from, to): (NaiveDate, NaiveDate)) -> R
         ),
         &binds![&actor.scope.students, from, to],
     )?;
+    let ids: Vec<i64> = rows.iter().map(|due| due.id).collect();
+    let challans: BTreeMap<i64, OpenChallan> = load_challans(tx, &ids)?.into_iter().map(|challan| (challan.id, challan)).collect();
     let dated = rows.into_iter().map(|due| {
         let about = due.challan_no.map(|number| format!("Challan {number}"));
-        Dated::new(format!("challan-{}", due.id), format!("Fee of {} due: Rs {}", due.student_name, due.owed_minor), When::day(due.due_on))
+        let by_then = challans.get(&due.id).map_or(due.owed_minor, |challan| payable_on(challan, due.due_on));
+        Dated::new(format!("challan-{}", due.id), format!("Fee of {} due: Rs {by_then}", due.student_name), When::day(due.due_on))
             .about(about)
     });
     Ok(dated.collect())

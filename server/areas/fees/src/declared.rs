@@ -35,6 +35,8 @@ pub const TABLES: &[&str] = &[
     "biller_key",
     "biller_call",
     "told_payment",
+    "payment_number",
+    "payment_telling",
     "unidentified_receipt",
     "bill_run",
     "payment_promise",

@@ -16,7 +16,7 @@ use crate::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bank_files::{self, model::read},
         claims, reallocations,
-        receipts::actions::{collect, reverse},
+        receipts::actions::{collect, reverse, told},
         tills::{
             self,
             model::{CloseTillForm, TillDepositForm, TillForm},
@@ -115,7 +115,7 @@ pub fn save_plans(tx: &mut Tx, scope: &Scope, form: PlanForm) -> Result<PlansSav
 
 /// Puts a student on a transport route from a month on.
 pub fn take_route(tx: &mut Tx, scope: &Scope, student_id: i64, route_id: i64, from: Month) -> Result<i64> {
-    route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })
+    Ok(route_riders::take_route(tx, scope, RouteChange { student_id, route_id: Some(route_id), from })?.installments)
 }
 
 /// Requests a concession and approves it at once, in the name of whoever works: for the demo, and for scholarships that were decided elsewhere. Gives what
@@ -175,15 +175,20 @@ pub fn request_concession(tx: &mut Tx, scope: &Scope, form: ConcessionForm) -> R
     concessions::actions::request(tx, scope, &form.check()?)
 }
 
-/// Takes money for challans, as the counter does: for the demo and for admissions. Gives the receipt's id.
+/// Takes money for challans, as the counter does: for the demo and for admissions. Gives the receipt's id. Numbers of the demo are drawn, so two may be one by
+/// chance: then it says that they are two payments.
 pub fn collect(tx: &mut Tx, scope: &Scope, form: CollectForm) -> Result<i64> {
     let today = tx.today();
-    Ok(collect::collect(tx, scope, &form.check(today)?)?.id)
+    let mut request = form.check(today)?;
+    if told::stands_against(tx, &request, &request.challan_ids)?.is_some() {
+        request.same_payment_reason = Some("The family paid once more".into());
+    }
+    Ok(collect::collect(tx, scope, &request)?.id)
 }
 
 /// Reverses a receipt, with a reason for the exceptions register: for the demo.
 pub fn reverse_receipt(tx: &mut Tx, scope: &Scope, receipt_id: i64, reason: &str) -> Result<()> {
-    reverse::reverse(tx, scope, crate::approvals::Approver::program(), receipt_id, reason)
+    reverse::reverse(tx, scope, crate::approvals::Approver::program(), (receipt_id, None), reason).map(drop)
 }
 
 /// Takes a struck-off student back: for the demo. 409 while the fine is open.
@@ -270,6 +275,7 @@ pub fn receive_slip(tx: &mut Tx, scope: &Scope, slip_id: i64) -> Result<i64> {
         value_date: None,
         payer_name: None,
         note: None,
+        same_payment_reason: None,
     };
     let (id, money) = form.check(tx.today())?;
     Ok(applicant_slips::actions::receive(tx, scope, id, &money)?.receipt_id)
@@ -425,8 +431,15 @@ pub fn move_to_sibling(tx: &mut Tx, scope: &Scope, campus_id: i64, reason: &str)
     )?;
     let Some((id, version, student)) = found else { return Ok(None) };
     let reason = reason.to_owned();
-    let form = reallocations::model::ReallocateForm { id, version, challan_ids: Vec::new(), student_id: Some(student), reason };
-    reallocations::actions::reallocate(tx, scope, &form).map(Some)
+    let form = reallocations::model::ReallocateForm {
+        id,
+        version,
+        from_student_id: None,
+        challan_ids: Vec::new(),
+        student_id: Some(student),
+        reason,
+    };
+    Ok(Some(reallocations::actions::reallocate(tx, scope, &form)?.id))
 }
 
 /// Sends notices to students of whom something is overdue; gives how many.

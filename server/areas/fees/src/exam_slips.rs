@@ -3,31 +3,9 @@
 use crate::{
     exceptions::{self, Kind},
     settings::HOLD_EXAM_SLIPS,
+    settlement::overdue::{Overdue, overdue},
 };
-use chrono::NaiveDate;
-use kernel::{Money, Refusal, Result, Row, Tx, binds, sql, time};
-
-/// What a student has not paid by its day.
-#[derive(Row)]
-struct Overdue {
-    student_id: i64,
-    campus_id: i64,
-    unpaid_minor: Money,
-    since: NaiveDate,
-}
-
-fn overdue(tx: &mut Tx, students: &[i64]) -> Result<Vec<Overdue>> {
-    let today = tx.today();
-    tx.all(
-        sql!(
-            "SELECT c.student_id, s.campus_id, CAST(SUM(c.amount_minor - c.paid_minor) AS BIGINT) AS unpaid_minor, min(c.due_on) AS since
-             FROM challan c JOIN student s ON s.id = c.student_id
-             WHERE c.student_id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2
-             GROUP BY c.student_id, s.campus_id ORDER BY c.student_id"
-        ),
-        &binds![students, today],
-    )
-}
+use kernel::{Refusal, Result, Tx, time};
 
 /// Holds the slips of students with an overdue challan, where the group's setting says so.
 pub fn refuse_overdue(tx: &mut Tx, students: &[i64]) -> Result<Vec<(i64, Refusal)>> {

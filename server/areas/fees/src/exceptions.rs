@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 kernel::string_enum! {
-    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back" }
+    pub enum Kind { Unpaid = "unpaid", Bounced = "bounced", Cancelled = "cancelled", Reprinted = "reprinted", Waived = "waived", Revised = "revised", Reallocated = "reallocated", OutOfOrder = "out_of_order", Backdated = "backdated", OverLimit = "over_limit", Reversed = "reversed", HoldOverridden = "hold_overridden", RefundOverridden = "refund_overridden", SettlementUndone = "settlement_undone", WrittenOff = "written_off", TillDifference = "till_difference", TillReopened = "till_reopened", CashGivenBack = "cash_given_back", ToldTwice = "told_twice" }
 }
 
 /// Notes an exception of a challan, in the name of whoever works.

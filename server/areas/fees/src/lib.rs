@@ -38,8 +38,8 @@ use crate::{
         student_openings::{self, sheets::OpeningSheets},
     },
     collection::{
-        applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements, tills,
-        unidentified,
+        advances, applicant_slips, bank_files, bill_payment, cheques, claims, outage, paid_students, reallocations, receipts, statements,
+        tills, unidentified,
     },
     recovery::{
         allowance_rates, allowances, defaulters, lapsing, notices, overdue, promises, refunds, settlements, strike_off, write_off_receipts,
@@ -71,6 +71,7 @@ pub const AREA: Area = Area {
         "stored_file",
         "job",
         "student_status_event",
+        "placement",
         "guardian",
         "student_guardian",
         "app_user",
@@ -169,12 +170,13 @@ pub const AREA: Area = Area {
     settings: settings::ALL,
     plain: &[&setup::transport_routes::TRANSPORT_ROUTES, &allowance_rates::ALLOWANCE_RATES],
     hooks,
+    ..Area::EMPTY
 };
 
 fn routes(r: Routes) -> Routes {
     let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
     let r = allowances::routes(write_off_receipts::routes(r));
-    notices::routes(reallocations::routes(claims::routes(outage::routes(r))))
+    advances::routes(notices::routes(reallocations::routes(claims::routes(outage::routes(r)))))
 }
 
 fn setup(r: Routes) -> Routes {
@@ -251,8 +253,10 @@ fn collection(r: Routes) -> Routes {
         .post("/preview-collection", Can(rights::COLLECT), receipts::handlers::preview)
         .post("/unpaid-installment", Can(rights::UNPAY), receipts::handlers::unpay)
         .post("/preview-unpaid-installment", Can(rights::UNPAY), receipts::handlers::preview_unpay)
+        .get("/get-unpaying-days", Can(rights::UNPAY), receipts::handlers::unpaying_days)
         .list::<receipts::model::Receipt>("/get-fee-receipts", Can(rights::FEE_RECEIPTS_INDEX))
         .get("/get-fee-receipt-details", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::details)
+        .post("/add-receipt-number", Can(rights::COLLECT), receipts::handlers::add_number)
         .get("/fee-receipt-pdf", Can(rights::FEE_RECEIPTS_DETAILS), receipts::handlers::pdf)
         .list::<bank_files::model::BankFile>("/get-bank-files", Can(rights::BANK_FILES_INDEX))
         .get("/get-bank-file-details", Can(rights::BANK_FILES_INDEX), bank_files::handlers::details)
@@ -262,6 +266,8 @@ fn collection(r: Routes) -> Routes {
         .post("/post-bank-file", Can(rights::BANK_FILES_POST), bank_files::handlers::post)
         .post("/ignore-bank-lines", Can(rights::BANK_FILES_POST), bank_files::handlers::ignore)
         .post("/reverse-bank-line", Can(rights::UNPAY), bank_files::handlers::reverse_line)
+        .post("/accept-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::accept_line)
+        .post("/tie-bank-line", Can(rights::BANK_FILES_POST), bank_files::handlers::tie_line)
         .list::<bill_payment::model::BillerKey>("/get-biller-keys", Can(rights::BILLER_KEYS_INDEX))
         .post("/save-biller-key", Can(rights::BILLER_KEYS_CREATE), bill_payment::handlers::save)
         .post("/update-biller-key", Can(rights::BILLER_KEYS_UPDATE), bill_payment::handlers::update)

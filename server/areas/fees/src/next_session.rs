@@ -14,6 +14,7 @@ use crate::{
 use academics::api::SessionBrief;
 use chrono::NaiveDate;
 use kernel::{Money, Month, Refusal, Result, Row, Scope, Tx, binds, pairs, sql, time};
+use std::collections::{BTreeMap, HashMap};
 use students::api::{FeesAhead, NewSession, SessionFees};
 
 pub const SESSION_FEES: SessionFees = SessionFees { ahead, copy_templates, draw_plans, cancel_plans, remove_templates };
@@ -92,33 +93,56 @@ fn month_in(first: &str, from: &SessionBrief, to: &SessionBrief) -> String {
     first.parse::<Month>().unwrap_or(Month::of(from.starts_on)).plus(shift).to_string()
 }
 
+/// Who rides keeps the route.
 fn draw_plans(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<Vec<(i64, Result<i64, String>)>> {
     let here = Scope { campuses: vec![campus_id], ..Scope::default() };
-    let form = PlanForm {
-        student_id: None,
-        student_ids: students.to_vec(),
-        campus_id: None,
-        session_id: Some(session_id),
-        program_id: None,
-        class_id: None,
-        section_id: None,
-        template_id: None,
-        route_id: None,
-        lines: Vec::new(),
-        first_month: None,
-        installments: None,
-        due_day: None,
-        valid_days: None,
-    };
+    let mut by_route: BTreeMap<Option<i64>, Vec<i64>> = BTreeMap::new();
+    let routes = routes_before(tx, campus_id, session_id, students)?;
+    for student in students {
+        by_route.entry(routes.get(student).copied()).or_default().push(*student);
+    }
     let mut out = Vec::new();
-    for one in plans::actions::prepare(tx, &here, &form)? {
-        let drawn = match &one.plan {
-            Ok((basis, drawn)) => Ok(plans::actions::write(tx, &one.student, basis, drawn)?),
-            Err(why) => Err(why.clone()),
+    for (route_id, student_ids) in by_route {
+        let form = PlanForm {
+            student_id: None,
+            student_ids,
+            campus_id: None,
+            session_id: Some(session_id),
+            program_id: None,
+            class_id: None,
+            section_id: None,
+            template_id: None,
+            route_id,
+            lines: Vec::new(),
+            first_month: None,
+            installments: None,
+            due_day: None,
+            valid_days: None,
         };
-        out.push((one.student.id, drawn));
+        for one in plans::actions::prepare(tx, &here, &form)? {
+            let drawn = match &one.plan {
+                Ok((basis, drawn)) => Ok(plans::actions::write(tx, &one.student, basis, drawn)?),
+                Err(why) => Err(why.clone()),
+            };
+            out.push((one.student.id, drawn));
+        }
     }
     Ok(out)
+}
+
+/// The routes that the students' plans of the session before take, where the campus still has them.
+fn routes_before(tx: &mut Tx, campus_id: i64, session_id: i64, students: &[i64]) -> Result<HashMap<i64, i64>> {
+    let rows: Vec<(i64, Option<i64>)> = tx.all(
+        sql!(
+            "SELECT f.student_id, r.id FROM fee_plan f JOIN session z ON z.id = f.session_id JOIN session n ON n.id = $2
+             LEFT JOIN transport_route r ON r.id = f.route_id AND r.campus_id = $1 AND r.is_active = TRUE
+             WHERE f.student_id IN [$3] AND f.status = 'active' AND z.starts_on < n.starts_on ORDER BY z.starts_on, f.id"
+        ),
+        &binds![campus_id, session_id, students],
+    )?;
+    // The last plan of each says it.
+    let last: HashMap<i64, Option<i64>> = rows.into_iter().collect();
+    Ok(last.into_iter().filter_map(|(student, route)| Some((student, route?))).collect())
 }
 
 /// A plan is as it was drawn while none of its challans was issued, revised or added to. It is cancelled with its installments, of which nothing stays to be

@@ -14,6 +14,8 @@ pub const HOLD_EXAM_SLIPS: &str = "fees.hold_exam_slips";
 pub const TILL_NEEDED: &str = "fees.till_needed";
 pub const BILL_PAYMENT: &str = "fees.bill_payment";
 pub const ALLOWANCE: &str = "fees.allowance";
+pub const SAME_NUMBER_DAYS: &str = "fees.same_number_days";
+pub const SAME_PAYMENT_DAYS: &str = "fees.same_payment_days";
 pub const NOTES: &str = "fees.challan_notes";
 pub const NOTES_UR: &str = "fees.challan_notes_ur";
 
@@ -94,6 +96,20 @@ pub const ALL: &[Setting] = &[
         help: "On: a bank whose account has a key may ask what a challan owes, and its payments are receipts at once. Off: no call of a bank is answered.",
         kind: SettingKind::Switch,
         default: "false",
+    },
+    Setting {
+        key: SAME_NUMBER_DAYS,
+        label: "Days within which a slip or transaction number is the same payment",
+        help: "A second payment of the number is asked about, naming the first. Slip numbers come again, and a bank often credits a day later. A cheque is the same for good.",
+        kind: SettingKind::Number,
+        default: "10",
+    },
+    Setting {
+        key: SAME_PAYMENT_DAYS,
+        label: "Days within which the same challan and amount may be the same payment",
+        help: "Of money at a bank under two numbers: a parent's transfer has often another number than the bank's list.",
+        kind: SettingKind::Number,
+        default: "3",
     },
     Setting {
         key: ALLOWANCE,

@@ -8,6 +8,7 @@
 pub mod deposits;
 pub mod late_fees;
 pub mod open;
+pub mod overdue;
 pub(crate) mod seat;
 pub mod settle;
 pub mod surplus;
@@ -15,5 +16,5 @@ pub mod surplus;
 pub(crate) use open::{OpenBrief, load as load_challan, load_many as load_challans, open_challans, open_of, status_label};
 pub use open::{OpenChallan, OpenLine, Step, challan, open_challan, open_challans_of};
 pub(crate) use settle::lower_amount;
-pub use settle::{Source, Undone, add_advance, advance_of, apply_advance, settle, unapply, unsettle};
-pub use surplus::free_surplus;
+pub use settle::{Part, Source, Undone, add_advance, advance_of, apply_advance, settle, unapply, unsettle, unsettle_part};
+pub use surplus::{Freed, free_advance, free_challan, free_surplus, opened_again};

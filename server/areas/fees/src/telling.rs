@@ -1,9 +1,13 @@
 //! What parents are told of challans.
 
-use crate::billing::challans::model::CHALLAN;
+use crate::{
+    billing::challans::model::CHALLAN,
+    settlement::{late_fees::payable_on, load_challans},
+};
 use chrono::NaiveDate;
 use kernel::{Money, Result, Row, Tx, binds, sql, time};
 use messages::api::{MessageKind, NewMessage, send_many};
+use std::collections::BTreeMap;
 
 #[derive(Row)]
 struct Told {
@@ -14,7 +18,8 @@ struct Told {
     campus_name: String,
     challan_no: String,
     due_on: NaiveDate,
-    unpaid_minor: Money,
+    /// Today, with the late fee of it.
+    payable_minor: Money,
 }
 
 /// Tells the guardians of challans that were issued; each once, and those of which something is to be paid.
@@ -33,15 +38,22 @@ pub fn overdue(tx: &mut Tx, challan_ids: &[i64], step: i64) -> Result<usize> {
 }
 
 fn unpaid(tx: &mut Tx, challan_ids: &[i64]) -> Result<Vec<Told>> {
-    tx.all(
+    let mut found: Vec<Told> = tx.all(
         sql!(
             "SELECT c.id, c.student_id, s.name AS student_name, c.campus_id, k.name AS campus_name, c.challan_no, c.due_on,
-                    c.amount_minor - c.paid_minor AS unpaid_minor
+                    c.amount_minor - c.paid_minor AS payable_minor
              FROM challan c JOIN student s ON s.id = c.student_id JOIN campus k ON k.id = c.campus_id
              WHERE c.id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.challan_no IS NOT NULL ORDER BY c.id"
         ),
         &binds![challan_ids],
-    )
+    )?;
+    let ids: Vec<i64> = found.iter().map(|one| one.id).collect();
+    let (challans, today) = (load_challans(tx, &ids)?, tx.today());
+    let payable: BTreeMap<i64, Money> = challans.iter().map(|challan| (challan.id, payable_on(challan, today))).collect();
+    for one in &mut found {
+        one.payable_minor = payable.get(&one.id).copied().unwrap_or(one.payable_minor);
+    }
+    Ok(found)
 }
 
 type Kind = (MessageKind, String, Vec<(&'static str, String)>);
@@ -56,7 +68,7 @@ fn tell(tx: &mut Tx, challans: Vec<Told>, kind: impl Fn(&Told) -> Kind) -> Resul
             values.extend([
                 ("student", challan.student_name.clone()),
                 ("challan_no", challan.challan_no.clone()),
-                ("amount", challan.unpaid_minor.with_currency("Rs")),
+                ("amount", challan.payable_minor.with_currency("Rs")),
                 ("due_on", challan.due_on.to_string()),
                 ("campus", challan.campus_name.clone()),
             ]);

@@ -50,7 +50,7 @@ pub const AREA: Area = Area {
     references: &[Reference::new(&CAMPUS, "message", "campus_id", "sent messages")],
     records: &[&templates::model::MESSAGE_TEMPLATE, &settings::model::MESSAGE_SETTING],
     lists: &[&log::model::SENT_MESSAGES, &templates::model::TEMPLATES],
-    jobs: &[delivery::job::DELIVER],
+    prompt_jobs: &[delivery::job::DELIVER],
     hooks,
     ..Area::EMPTY
 };

@@ -79,7 +79,7 @@ listed! {
         student_id: i64 = hidden("s.student_id");
         student_name: Option<String> = text("st.name", "Student").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("s.campus_id");
         campus_name: Option<String> = text("c.name", "Campus").nullable();
         from_month: String = text("s.from_month", "From");

@@ -101,13 +101,8 @@ pub async fn own_certificate(cx: Cx, Query(OwnCertificateQuery { tax_year }): Qu
 }
 
 async fn laid_out(cx: &Cx, paper: Certificate) -> Result<Attachment> {
-    let (app, name) = (cx.app.clone(), format!("{}.pdf", paper.number));
-    let made = tokio::task::spawn_blocking(move || {
-        reporting::renderer(&app)
-            .one_titled(Template::Certificate, "Certificate of tax on salary", &paper)
-            .map_err(|error| Error::internal(error.to_string()))
-    });
-    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    let name = format!("{}.pdf", paper.number);
+    let bytes = reporting::pdf(cx, Template::Certificate, "Certificate of tax on salary", paper).await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }
 

@@ -4,9 +4,17 @@ pub use crate::{
     certificates::{actions::FeesPaid, model::PaidUnder},
     guardians::model::{GuardianLine, Relation},
     leaving::model::{Clearance, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalStatus},
-    placements::queries::{
-        Merit,
-        placed::{Placed, placed_in, strengths},
+    placements::{
+        actions::stays::{ResultsDiffer, SheetsFollow},
+        model::{
+            differs::{CardDiffers, ExamDiffers, SheetsDiffer},
+            stays::SeatsChanged,
+        },
+        queries::{
+            Merit,
+            placed::{Placed, placed_in, strengths},
+            stays::{InClass, Sitting, has_sat, in_class_on, of_session_on, section_on, sitting_in, sittings_of},
+        },
     },
     program_changes::{
         actions::FeesOfMove,
@@ -25,7 +33,7 @@ pub use crate::{
     tasks::job::follow_day,
     verification::verification,
 };
-use crate::{guardians, placements, student_subjects, students};
+use crate::{guardians, student_subjects, students};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx};
 use messages::api::Recipient;
@@ -39,11 +47,6 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
 /// Ids of the students with a guardian in common, at whatever campus.
 pub fn siblings(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
     students::queries::sibling_ids(tx, student_id)
-}
-
-/// The section in which a student sat on a day.
-pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<i64>> {
-    placements::queries::section_on(tx, student_id, day)
 }
 
 /// The students who sit in a section on a day and take a subject. Who has chosen none of a set that is no elective takes each of the set.

@@ -11,6 +11,9 @@ use academics::api::{SECTION, SectionsOfStudents};
 use kernel::{Hold, Hooks, Referrer, Refusal, Result, Scope, ScopeKind, Tx, binds, hooks::PersonBrief, sql};
 use messages::api::SampleOfStudent;
 
+/// Faults that a check names at most.
+const MOST_TOLD: usize = 20;
+
 pub fn register(p: &mut Hooks) {
     p.search(students::queries::search::SEARCH);
     p.search(guardians::queries::search::SEARCH);
@@ -23,6 +26,7 @@ pub fn register(p: &mut Hooks) {
     p.opens("subjects", &[rights::STUDENT_SUBJECTS_INDEX, rights::TASKS.index, rights::TASKS.create, rights::TASKS.update]);
     p.opens("students", &[rights::ROLLOVERS_CREATE, rights::ROLLOVERS_DETAILS]);
     p.verify("student placements agree", placements_agree);
+    p.repair("placements are those of the status", placements::actions::stays::repair);
     p.verify("applications to leave agree with the students", applications_agree);
     p.verify("nobody who has left signs in", nobody_signs_in);
     p.verify("leaving certificates are of students who left", leaving_certificates_agree);
@@ -78,28 +82,28 @@ fn children_of_guardian(tx: &mut Tx, guardian_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT student_id FROM student_guardian WHERE guardian_id = $1 ORDER BY student_id"), &binds![guardian_id])
 }
 
-/// Where students sit now; who has left sits nowhere.
+/// Where students sit today; who has left sits nowhere, and who was struck off or is still to come has the section of their own row.
 fn sections_of_students(tx: &mut Tx, students: &[i64]) -> Result<Vec<i64>> {
-    tx.values(
+    let today = tx.today();
+    let mut sections: Vec<i64> =
+        placements::queries::stays::sittings_of(tx, students, today, today)?.into_iter().map(|one| one.section_id).collect();
+    let without: Vec<i64> = tx.values(
         sql!(
-            "SELECT DISTINCT section_id FROM student WHERE id IN [$1] AND section_id IS NOT NULL AND status IN ('pending', 'active', 'struck_off')
-             ORDER BY section_id"
+            "SELECT st.section_id FROM student st WHERE st.id IN [$1] AND st.section_id IS NOT NULL AND st.status IN ('pending', 'active', 'struck_off')
+             AND NOT EXISTS (SELECT 1 FROM placement pl WHERE pl.student_id = st.id AND pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2))
+             ORDER BY st.id"
         ),
-        &binds![students],
-    )
+        &binds![students, today],
+    )?;
+    sections.extend(without);
+    sections.sort_unstable();
+    sections.dedup();
+    Ok(sections)
 }
 
-/// The section on the student's row is that of the open placement, unless the student has left.
+/// Placements are of the days of a seat that the steps of the status tell, and the student's own row says the place of the last one.
 fn placements_agree(tx: &mut Tx) -> Result<Vec<String>> {
-    let wrong: Vec<String> = tx.values(
-        sql!(
-            "SELECT st.registration_no FROM student st LEFT JOIN placement pl ON pl.student_id = st.id AND pl.to_on IS NULL
-             WHERE st.status IN ('pending', 'active', 'struck_off') AND coalesce(st.section_id, 0) <> coalesce(pl.section_id, 0)
-             ORDER BY st.id LIMIT 20"
-        ),
-        &[],
-    )?;
-    Ok(wrong.into_iter().map(|number| format!("Student {number}: the section is not that of the open placement.")).collect())
+    Ok(placements::queries::steps::misplaced(tx, MOST_TOLD)?.into_iter().map(|found| found.sentence).collect())
 }
 
 /// An application that is settled is of somebody who left, and every desk has ticked it.

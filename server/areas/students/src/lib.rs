@@ -16,6 +16,7 @@ mod placements;
 mod profile_changes;
 mod program_changes;
 pub mod rights;
+mod roll_numbers;
 mod rollover;
 mod student_subjects;
 mod students;
@@ -109,6 +110,9 @@ pub const AREA: Area = Area {
         Reference::new(&SESSION, "student", "session_id", "students"),
         Reference::new(&PROGRAM, "student", "program_id", "students"),
         Reference::new(&CLASS, "student", "class_id", "students"),
+        Reference::new(&CAMPUS, "placement", "campus_id", "placements").each("student_id"),
+        Reference::new(&SESSION, "placement", "session_id", "placements").each("student_id"),
+        Reference::new(&CLASS, "placement", "class_id", "placements").each("student_id"),
         Reference::new(&CAMPUS, "profile_change", "campus_id", "requests of families"),
         Reference::new(&CAMPUS, "guardian_request", "campus_id", "requests for a parent"),
         Reference::new(&guardians::model::GUARDIAN, "guardian_request", "guardian_id", "requests of other campuses"),
@@ -226,6 +230,7 @@ fn placements(r: Routes) -> Routes {
         .post("/assign-sections", Can(rights::MANUAL_SECTIONS_CREATE), placements::handlers::assign)
         .post("/student-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::transfer)
         .post("/preview-section-transfer", Can(rights::SECTION_TRANSFERS_CREATE), placements::handlers::preview_transfer)
+        .post("/give-roll-numbers", Can(rights::STUDENTS_UPDATE), roll_numbers::give)
 }
 
 fn imports(r: Routes) -> Routes {
@@ -253,6 +258,7 @@ fn tasks(r: Routes) -> Routes {
     r.get("/get-tasks", Can(rights::TASKS.index), tasks::handlers::list)
         .post("/get-task", Can(rights::TASKS.index), tasks::handlers::read)
         .get("/get-task-details", Can(rights::TASKS.details), tasks::handlers::details)
+        .get("/get-task-subjects", Can(rights::TASKS.create), tasks::handlers::subjects)
         .post("/save-task", Can(rights::TASKS.create), tasks::handlers::save)
         .post("/update-task", Can(rights::TASKS.update), tasks::handlers::update)
         .delete("/delete-task", Can(rights::TASKS.delete), tasks::handlers::delete)

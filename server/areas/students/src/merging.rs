@@ -8,9 +8,11 @@ use crate::{
         sheets::ParentSheets,
     },
     imports::model::StudentSheets,
+    placements::actions::stays,
     profile_changes, rollover, student_subjects,
     students::{
         self,
+        actions::removal::remove_lines,
         model::{STUDENT, StudentDetails},
         queries::search,
     },
@@ -70,7 +72,9 @@ pub async fn preview(cx: Cx, Query(MergeAsk { keep_id, merge_id }): Query<MergeA
         if keep_id == merge_id {
             return Ok(MergePreview { moves: Vec::new(), refusals: vec!["Choose a record other than this one.".into()] });
         }
-        let refusals = tx.merge_refusals(&STUDENT, &merging_of(&by, keep_id, &duplicate, ""))?;
+        let merging = merging_of(&by, keep_id, &duplicate, "");
+        let mut refusals: Vec<String> = stays::refuse_merge(tx, keep_id, merge_id, &merging.label)?.into_iter().collect();
+        refusals.extend(tx.merge_refusals(&STUDENT, &merging)?);
         Ok(MergePreview { moves: tx.referrers(&STUDENT, merge_id)?, refusals })
     })
     .await
@@ -81,9 +85,10 @@ fn merging_of(by: &Arc<Actor>, keep: i64, duplicate: &StudentDetails, reason: &s
     Merging { keep, gone: duplicate.id, label, reason: reason.to_owned(), by: by.clone() }
 }
 
-/// Merges a duplicate of a student into another: guardians, imported rows, sign-in, papers, fees and what the other lacks go over, and the duplicate goes with
-/// its whole record in the audit trail. 409 with a sentence when both were billed for the same month, with the referrers when something stands on the duplicate
-/// that cannot go over, or when fees would go over and the caller may not move them; 404 when one is out of scope.
+/// Merges a duplicate of a student into another: guardians, imported rows, sign-in, papers, fees, where the student sat before the other began, and what the other
+/// lacks go over, and the duplicate goes with its whole record in the audit trail. 409 with a sentence when both were billed for the same month, when the duplicate
+/// sat here after the other had left, with the referrers when something stands on the duplicate that cannot go over, or when fees would go over and the caller may
+/// not move them; 404 when one is out of scope.
 pub async fn merge_students(cx: Cx, Body(form): Body<MergeForm>) -> Result<Answer<i64>> {
     let (form, scope, by) = (form.check()?, cx.scope(), cx.actor()?.clone());
     cx.save("Students merged successfully", move |tx| {
@@ -114,7 +119,11 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     lock_both(tx, "student", form)?;
     let kept = students::queries::student(tx, scope, keep)?;
     let duplicate = students::queries::student(tx, scope, gone)?;
-    tx.take_over(&STUDENT, &merging_of(by, keep, &duplicate, &form.reason))?;
+    let merging = merging_of(by, keep, &duplicate, &form.reason);
+    if let Some(sentence) = stays::refuse_merge(tx, keep, gone, &merging.label)? {
+        return Err(Error::conflict(sentence));
+    }
+    tx.take_over(&STUDENT, &merging)?;
     hand_over_papers(tx, "student", gone, keep)?;
     tasks::queries::hand_over(tx, gone, keep)?;
     student_subjects::queries::hand_over(tx, gone, keep)?;
@@ -123,7 +132,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
         let list: Vec<String> = referrers.iter().map(|r| format!("{} {}", r.count, r.what)).collect();
         let message =
             format!("{} has {} of their own. Settle or cancel them there, then merge.", duplicate.registration_no, list.join(", "));
-        return Err(Error::Conflict { message, referrers });
+        return Err(Error::Conflict { message, referrers, by: None });
     }
     tx.exec(
         sql!(
@@ -138,10 +147,12 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
     profile_changes::queries::hand_over_student(tx, gone, keep)?;
     rollover::queries::lines::hand_over(tx, gone, keep)?;
     hand_over_sign_in(tx, by, "student", (gone, keep), Some(&kept.registration_no))?;
+    // Before the step that notes the merge: earlier steps of the other are put before those that are there.
+    let admitted_on = stays::merge(tx, keep, gone)?.unwrap_or(kept.admitted_on);
     let note = format!("Merged with {}: {}", duplicate.registration_no, form.reason);
     let today = tx.today();
     students::queries::insert_status_event(tx, keep, Some(kept.status), kept.status, &note, today)?;
-    students::queries::remove_lines(tx, gone)?;
+    remove_lines(tx, gone)?;
     tx.delete(&STUDENT, scope, gone)?;
     let marked =
         |of: &StudentDetails| Examined { exam: of.previous_exam.clone(), obtained: of.previous_obtained, total: of.previous_total };
@@ -157,7 +168,7 @@ fn students(tx: &mut Tx, scope: &Scope, by: &Arc<Actor>, form: &MergeForm) -> Re
             date_of_birth: kept.date_of_birth.or(duplicate.date_of_birth), photo_file_id: kept.photo_file_id.or(duplicate.photo_file_id),
             address: kept.address.or(duplicate.address), emergency_contact: kept.emergency_contact.or(duplicate.emergency_contact), name_ur: kept.name_ur.or(duplicate.name_ur),
             previous_institution: kept.previous_institution.or(duplicate.previous_institution), previous_institution_id: institution,
-            previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total,
+            previous_exam: examined.exam, previous_obtained: examined.obtained, previous_total: examined.total, admitted_on: admitted_on,
         },
     )?;
     settle_first(tx, keep)?;

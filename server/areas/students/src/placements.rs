@@ -1,4 +1,4 @@
-//! Placements: in which section a student sits, by date. Attendance and award lists read them by date, so a transfer moves nothing else.
+//! Placements: where a student sits, by date. Attendance follows them (`actions::stays::SheetsFollow`); award lists and cards stay, and a move says which of them differ.
 
 pub mod actions;
 pub mod handlers;

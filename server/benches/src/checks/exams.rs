@@ -61,10 +61,11 @@ fn seat(c: &Connection) -> Exam {
          CREATE TEMP TABLE seat AS SELECT t.student_id, h.section_id, h.campus_id FROM sitter t JOIN hall h ON h.at = CASE
             WHEN t.n < {LARGE} THEN 0 WHEN t.n < {LARGE} + {USUAL} THEN 1 ELSE 2 + t.n % (h.halls - 2) END;
          CREATE UNIQUE INDEX temp.seat_student ON seat (student_id);
-         DELETE FROM placement WHERE student_id IN (SELECT p.student_id FROM placement p JOIN hall h ON h.section_id = p.section_id WHERE h.at < 2);
+         DELETE FROM placement WHERE student_id IN (SELECT p.student_id FROM placement p JOIN hall h ON h.section_id = p.section_id);
          DELETE FROM placement WHERE student_id IN (SELECT student_id FROM seat);
-         INSERT INTO placement (student_id, section_id, from_on, user_name, created_at)
-            SELECT t.student_id, t.section_id, s.starts_on, 'Bench', 0 FROM seat t JOIN section c ON c.id = t.section_id JOIN session s ON s.id = c.session_id;
+         INSERT INTO placement (student_id, campus_id, session_id, class_id, section_id, from_on, user_name, created_at)
+            SELECT t.student_id, c.campus_id, c.session_id, c.class_id, c.id, s.starts_on, 'Bench', 0
+            FROM seat t JOIN section c ON c.id = t.section_id JOIN session s ON s.id = c.session_id;
          UPDATE student SET (campus_id, section_id, class_id, program_id, session_id) =
             (SELECT t.campus_id, c.id, c.class_id, c.program_id, c.session_id FROM seat t JOIN section c ON c.id = t.section_id WHERE t.student_id = student.id)
             WHERE id IN (SELECT student_id FROM seat);

@@ -132,8 +132,8 @@ fn details(c: &Connection, id: i64) {
             (SELECT other.student_id FROM student_guardian own JOIN student_guardian other ON other.guardian_id = own.guardian_id WHERE own.student_id = ?1)
          ORDER BY c.level, st.name, st.id",
         "SELECT pl.id, pl.section_id, x.name, c.name, s.name, k.name, pl.from_on, pl.to_on, pl.reason, pl.user_name FROM placement pl
-         JOIN section x ON x.id = pl.section_id JOIN class c ON c.id = x.class_id JOIN session s ON s.id = x.session_id JOIN campus k ON k.id = x.campus_id
-         WHERE pl.student_id = ?1 ORDER BY pl.from_on DESC, pl.id DESC",
+         JOIN class c ON c.id = pl.class_id JOIN session s ON s.id = pl.session_id JOIN campus k ON k.id = pl.campus_id
+         LEFT JOIN section x ON x.id = pl.section_id WHERE pl.student_id = ?1 ORDER BY pl.from_on DESC",
         "SELECT id, from_status, to_status, reason, happened_on, user_name, created_at FROM student_status_event WHERE student_id = ?1 ORDER BY id DESC",
         "SELECT coalesce(sum(amount_minor - paid_minor), 0) FROM challan WHERE student_id = ?1 AND status IN ('issued', 'partly_paid')",
     ] {

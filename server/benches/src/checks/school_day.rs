@@ -78,8 +78,8 @@ fn absences(bench: &Bench) -> Vec<Outcome> {
     let tokens = world.sign_ins(CALLERS);
     let seen = raw::open(&world.data);
     let server = Server::start(&bench.program, &world.data, None);
-    let sheets =
-        unmarked(&server, &tokens[0], &raw::ids(&seen, "SELECT DISTINCT section_id FROM placement WHERE to_on IS NULL ORDER BY 1"));
+    let filled = "SELECT DISTINCT section_id FROM placement WHERE to_on IS NULL AND section_id IS NOT NULL ORDER BY 1";
+    let sheets = unmarked(&server, &tokens[0], &raw::ids(&seen, filled));
     let mut client = server.client(&tokens[0]);
     let cpu = machine::cpu_of(server.pid());
     let mut saved = 0;

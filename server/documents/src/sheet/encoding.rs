@@ -43,6 +43,10 @@ pub(super) fn decode(bytes: &[u8], chosen: Option<Encoding>) -> (String, FoundEn
         let encoding = if letters == UTF_8 { Encoding::Utf8 } else { Encoding::Utf16 };
         return (text.into_owned(), FoundEncoding { encoding, is_sure: true, previews: Vec::new() });
     }
+    if reads_alike(bytes) {
+        let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+        return (text.into_owned(), FoundEncoding { encoding: Encoding::Windows1252, is_sure: true, previews: Vec::new() });
+    }
     let guessed = guess(bytes);
     let chosen = chosen.filter(|one| matches!(one, Encoding::Windows1256 | Encoding::Windows1252));
     let other = if guessed == Encoding::Windows1256 { Encoding::Windows1252 } else { Encoding::Windows1256 };
@@ -80,6 +84,12 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Letters> {
         (first, 0) if first * 10 >= pairs => Some(UTF_16BE),
         _ => None,
     }
+}
+
+/// Whether both code pages read all letters of a file the same: it has none beyond English but the quotation marks and dashes of a spreadsheet.
+fn reads_alike(bytes: &[u8]) -> bool {
+    let letters: Vec<u8> = bytes.iter().copied().filter(|byte| !byte.is_ascii()).collect();
+    WINDOWS_1252.decode_without_bom_handling(&letters).0 == WINDOWS_1256.decode_without_bom_handling(&letters).0
 }
 
 fn guess(bytes: &[u8]) -> Encoding {
@@ -135,6 +145,15 @@ mod tests {
         let (text, found) = decode(&bytes, Some(Encoding::Windows1256));
         assert_eq!((text.as_str(), found.is_sure), (LIST, true));
         assert_eq!(decode(b"name\nJos\xe9", Some(Encoding::Windows1252)).0, "name\nJosé");
+    }
+
+    #[test]
+    fn quotation_marks_and_dashes_are_nothing_to_ask_about() {
+        // As a spreadsheet saves them that corrects apostrophes while somebody types.
+        let (text, found) = decode(b"Name,Father\x92s name\nAli,Raza \x96 late\xa0\n", None);
+        assert_eq!(text, "Name,Father\u{2019}s name\nAli,Raza \u{2013} late\u{a0}\n");
+        assert_eq!((found.is_sure, found.previews.len()), (true, 0));
+        assert!(!decode(b"Name\nMu\xf1oz \x96\n", None).1.is_sure, "a letter is asked about");
     }
 
     #[test]

@@ -7,7 +7,9 @@
 mod encoding;
 mod hidden;
 mod open;
+mod parts;
 mod read;
+mod rows;
 mod text_file;
 mod unpacked;
 mod workbook;

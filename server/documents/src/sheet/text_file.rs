@@ -1,6 +1,7 @@
 //! Text files: rows of cells that a comma, semicolon, tab or bar parts.
 
-use super::workbook::{FileRow, FileSheet, Limits, Value};
+use super::rows::Rows;
+use super::workbook::{FileRow, Limits, Value};
 use crate::{Error, Result};
 
 const SEPARATORS: [u8; 4] = *b",;\t|";
@@ -8,43 +9,54 @@ const SEPARATORS: [u8; 4] = *b",;\t|";
 const LOOKED_AT: usize = 40;
 /// Lines of one cell beyond which its quote was never closed; where a quote lacks its pair, no cell has more than one.
 const LINES_OF_A_CELL: usize = 20;
+/// Cells of one line: its reader keeps a place for each before anybody counts columns.
+const WIDEST: usize = 100_000;
 
-/// The rows of a text. A quote that is never closed would swallow all rows behind it: then quotes are letters like others.
-pub(super) fn read(text: &str, limits: &Limits) -> Result<FileSheet> {
+/// Hands on the rows of a text; gives whether there were more than the bounds allow. A quote that is never closed would swallow all
+/// rows behind it: then quotes are letters like others.
+pub(super) fn read(text: &str, limits: &Limits, take: &mut dyn FnMut(FileRow) -> Result<()>) -> Result<bool> {
     let separator = separator(text);
-    match rows(text, separator, true, limits)? {
-        Some(sheet) => Ok(sheet),
-        None => rows(text, separator, false, limits).map(Option::unwrap_or_default),
+    if text.split(['\r', '\n']).any(|line| line.bytes().filter(|byte| *byte == separator).count() > WIDEST) {
+        return Err(Error::input(format!("A line of the file has more than {WIDEST} cells; keep only the list in it.")));
+    }
+    let is_quoting = quotes_are_closed(text, separator)?;
+    let mut reader = reader(text, separator, is_quoting);
+    let mut rows = Rows::new(limits, take);
+    let mut record = csv::StringRecord::new();
+    let mut number = 0;
+    loop {
+        let begins = reader.position().byte() as usize;
+        if !reader.read_record(&mut record).map_err(unreadable)? {
+            return Ok(rows.is_cut);
+        }
+        number += blank_lines(text.as_bytes(), begins) + 1;
+        let cell = |text: &str| Value::text(if is_quoting { text } else { unquoted(text) }, limits);
+        let Some(row) = FileRow::of(number, record.iter().take(limits.columns).map(cell).collect()) else { continue };
+        if !rows.give(FileRow { is_cut: record.len() > limits.columns, ..row })? {
+            return Ok(rows.is_cut);
+        }
     }
 }
 
-/// None where a quoted cell goes over more lines than any cell has.
-fn rows(text: &str, separator: u8, is_quoting: bool, limits: &Limits) -> Result<Option<FileSheet>> {
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator).quoting(is_quoting).from_reader(text.as_bytes());
-    let mut sheet = FileSheet::default();
-    let mut record = csv::StringRecord::new();
-    let mut number = 0;
+fn reader(text: &str, separator: u8, is_quoting: bool) -> csv::Reader<&[u8]> {
+    csv::ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator).quoting(is_quoting).from_reader(text.as_bytes())
+}
+
+fn unreadable(error: csv::Error) -> Error {
+    Error::input(format!("The CSV file could not be read ({error})."))
+}
+
+/// False where a quoted cell goes over more lines than any cell has.
+fn quotes_are_closed(text: &str, separator: u8) -> Result<bool> {
     let most_lines = if text.matches('"').count().is_multiple_of(2) { LINES_OF_A_CELL } else { 1 };
-    loop {
-        let begins = reader.position().byte() as usize;
-        let more = reader.read_record(&mut record).map_err(|error| Error::input(format!("The CSV file could not be read ({error}).")))?;
-        if !more {
-            return Ok(Some(sheet));
+    let mut reader = reader(text, separator, true);
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).map_err(unreadable)? {
+        if record.iter().any(|cell| cell.lines().count() > most_lines) {
+            return Ok(false);
         }
-        number += blank_lines(text.as_bytes(), begins) + 1;
-        if is_quoting && record.iter().any(|cell| cell.lines().count() > most_lines) {
-            return Ok(None);
-        }
-        let cell = |text: &str| Value::text(if is_quoting { text } else { unquoted(text) }, limits);
-        let cells = record.iter().take(limits.columns).map(cell).collect();
-        let Some(row) = FileRow::of(number, cells) else { continue };
-        if sheet.rows.len() == limits.rows {
-            sheet.is_cut = true;
-            return Ok(Some(sheet));
-        }
-        sheet.rows.push(FileRow { is_cut: record.len() > limits.columns, ..row });
     }
+    Ok(true)
 }
 
 /// How many empty lines stand before the record that is read from here, whatever ends a line: the reader passes them silently.
@@ -100,9 +112,19 @@ mod tests {
     use super::super::workbook::Unreadable;
     use super::*;
 
+    /// The rows, and whether there were more.
+    fn rows(text: &str, limits: &Limits) -> (Vec<FileRow>, bool) {
+        let mut rows = Vec::new();
+        let is_cut = read(text, limits, &mut |row| {
+            rows.push(row);
+            Ok(())
+        });
+        (rows, is_cut.expect("a sheet"))
+    }
+
     fn shown(text: &str) -> Vec<(usize, Vec<String>)> {
-        let sheet = read(text, &Limits::default()).expect("a sheet");
-        sheet.rows.into_iter().map(|row| (row.number, row.cells.iter().map(Value::shown).collect())).collect()
+        let (rows, _) = rows(text, &Limits::default());
+        rows.into_iter().map(|row| (row.number, row.cells.iter().map(Value::shown).collect())).collect()
     }
 
     #[test]
@@ -136,9 +158,15 @@ mod tests {
     #[test]
     fn bounds_are_kept() {
         let limits = Limits { rows: 2, columns: 2, cell_characters: 3, ..Limits::default() };
-        let sheet = read("a,b,c\nlonger,2\n3,4\n", &limits).expect("a sheet");
-        assert!(sheet.is_cut && sheet.rows.len() == 2);
-        assert!(sheet.rows[0].is_cut && !sheet.rows[1].is_cut);
-        assert_eq!(sheet.rows[1].cells[0], Value::Unreadable("lon".to_owned(), Unreadable::TooLong));
+        let (rows, is_cut) = rows("a,b,c\nlonger,2\n3,4\n", &limits);
+        assert!(is_cut && rows.len() == 2);
+        assert!(rows[0].is_cut && !rows[1].is_cut);
+        assert_eq!(rows[1].cells[0], Value::Unreadable("lon".to_owned(), Unreadable::TooLong));
+    }
+
+    #[test]
+    fn a_line_of_nothing_but_separators_is_refused() {
+        let refused = read(&",".repeat(WIDEST + 1), &Limits::default(), &mut |_| Ok(()));
+        assert!(refused.expect_err("too wide").to_string().starts_with("A line of the file has more than 100000 cells"));
     }
 }

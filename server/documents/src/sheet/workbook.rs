@@ -16,11 +16,23 @@ pub struct Limits {
     pub columns: usize,
     /// Characters of one cell.
     pub cell_characters: usize,
+    /// Cells of all sheets, or of the one that is read.
+    pub cells: usize,
+    /// Bytes of all their texts together.
+    pub text_bytes: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { bytes: 16 * 1024 * 1024, unpacked_bytes: 128 * 1024 * 1024, rows: 50_000, columns: 200, cell_characters: 2_000 }
+        Limits {
+            bytes: 16 * 1024 * 1024,
+            unpacked_bytes: 64 * 1024 * 1024,
+            rows: 50_000,
+            columns: 200,
+            cell_characters: 2_000,
+            cells: 1_000_000,
+            text_bytes: 16 * 1024 * 1024,
+        }
     }
 }
 

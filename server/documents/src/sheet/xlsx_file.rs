@@ -1,12 +1,12 @@
 //! The sheets of an XLSX workbook.
 
-use std::collections::BTreeSet;
 use std::io::Cursor;
 
-use calamine::{DataRef, Dimensions, ExcelDateTime, Reader as _, SheetType, SheetVisible, Xlsx, XlsxError};
+use calamine::{DataRef, Dimensions, ExcelDateTime, Reader as _, Sheet, SheetType, SheetVisible, Xlsx, XlsxError};
 use chrono::NaiveDate;
 
 use super::hidden;
+use super::rows::{Room, Rows};
 use super::workbook::{FileRow, FileSheet, Limits, Merged, Unreadable, Value, Workbook};
 use crate::{Error, Result};
 
@@ -14,29 +14,50 @@ use crate::{Error, Result};
 const SHEETS_MOST: usize = 12;
 /// Cells that the reader does not understand, beyond which a workbook is damaged.
 const LOST_MOST: usize = 1_000;
+/// Merged areas of a sheet that are told; a list has a few in its head.
+const MERGED_MOST: usize = 10_000;
 
 type Book<'a> = Xlsx<Cursor<&'a [u8]>>;
 
-/// Reads every sheet of cells. A sheet that claims a million columns costs nothing.
-pub(super) fn read(bytes: &[u8], limits: &Limits) -> Result<Workbook> {
+/// Reads every sheet of cells, within the room that the file has. A sheet that claims a million columns costs nothing.
+pub(super) fn read(bytes: &[u8], limits: &Limits, room: &mut Room) -> Result<Workbook> {
     let mut book: Book<'_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
     let hidden = hidden::rows(bytes);
-    let found = book.sheets_metadata().to_vec();
     let mut sheets = Vec::new();
-    for (at, one) in found.into_iter().enumerate().filter(|(_, one)| one.typ == SheetType::WorkSheet).take(SHEETS_MOST) {
+    for (at, one) in sheets_of_cells(&book) {
         let merged = book.merge_cells_by_sheet_name(&one.name).unwrap_or_default();
-        let sheet = cells(&mut book, &one.name, hidden.get(at), limits)?;
+        let mut rows = Vec::new();
+        let told = cells(&mut book, &one.name, limits, &mut |row| {
+            room.take_row(&row)?;
+            let is_hidden = hidden.get(at).is_some_and(|hidden| hidden.contains(&row.number));
+            rows.push(FileRow { is_hidden, ..row });
+            Ok(())
+        })?;
         sheets.push(FileSheet {
             name: one.name,
             is_hidden: one.visible != SheetVisible::Visible,
-            merged: merged.into_iter().map(merged_area).collect(),
-            ..sheet
+            rows,
+            merged: merged.into_iter().take(MERGED_MOST).map(merged_area).collect(),
+            ..told
         });
     }
     if sheets.is_empty() {
         return Err(Error::input("The workbook has no sheet."));
     }
     Ok(Workbook { sheets, encoding: None, is_1904: book.has_1904_epoch() })
+}
+
+/// Hands on the rows of the first sheet of cells; gives whether there were more than the bounds allow.
+pub(super) fn first(bytes: &[u8], limits: &Limits, take: &mut dyn FnMut(FileRow) -> Result<()>) -> Result<bool> {
+    let mut book: Book<'_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
+    let (_, one) = sheets_of_cells(&book).into_iter().next().ok_or_else(|| Error::input("The workbook has no sheet."))?;
+    cells(&mut book, &one.name, limits, take).map(|told| told.is_cut)
+}
+
+/// The sheets that are looked at, with their places among all.
+fn sheets_of_cells(book: &Book<'_>) -> Vec<(usize, Sheet)> {
+    let found = book.sheets_metadata().iter().cloned().enumerate();
+    found.filter(|(_, one)| one.typ == SheetType::WorkSheet).take(SHEETS_MOST).collect()
 }
 
 fn damaged(error: XlsxError) -> Error {
@@ -52,10 +73,12 @@ fn merged_area(area: Dimensions) -> Merged {
     }
 }
 
-/// The rows of one sheet. A cell that the reader does not understand is lost and counted; only a broken file ends the reading.
-fn cells(book: &mut Book<'_>, name: &str, hidden: Option<&BTreeSet<usize>>, limits: &Limits) -> Result<FileSheet> {
+/// Hands on the rows of one sheet, and tells what else there is to say of it. A cell that the reader does not understand is lost and
+/// counted; only a broken file ends the reading.
+fn cells(book: &mut Book<'_>, name: &str, limits: &Limits, take: &mut dyn FnMut(FileRow) -> Result<()>) -> Result<FileSheet> {
     let mut reader = book.worksheet_cells_reader(name).map_err(damaged)?;
     let mut sheet = FileSheet::default();
+    let mut rows = Rows::new(limits, take);
     let mut row = FileRow { number: 1, ..FileRow::default() };
     loop {
         let record = match reader.next_cell_with_formula_metadata() {
@@ -68,9 +91,8 @@ fn cells(book: &mut Book<'_>, name: &str, hidden: Option<&BTreeSet<usize>>, limi
             }
         };
         let (number, column) = (record.pos.0 as usize + 1, record.pos.1 as usize);
-        if number != row.number && !keep(&mut sheet, std::mem::replace(&mut row, FileRow { number, ..FileRow::default() }), hidden, limits)
-        {
-            return Ok(sheet);
+        if number != row.number && !give(&mut rows, std::mem::replace(&mut row, FileRow { number, ..FileRow::default() }))? {
+            return Ok(FileSheet { is_cut: rows.is_cut, ..sheet });
         }
         let mut value = value_of(&record.value, limits);
         if record.formula.is_some() {
@@ -89,21 +111,14 @@ fn cells(book: &mut Book<'_>, name: &str, hidden: Option<&BTreeSet<usize>>, limi
         row.cells.resize(row.cells.len().max(column + 1), Value::Empty);
         row.cells[column] = value;
     }
-    keep(&mut sheet, row, hidden, limits);
-    Ok(sheet)
+    give(&mut rows, row)?;
+    Ok(FileSheet { is_cut: rows.is_cut, ..sheet })
 }
 
-/// Adds a row unless nothing stands in it. False when the sheet has as many as the bounds allow.
-fn keep(sheet: &mut FileSheet, row: FileRow, hidden: Option<&BTreeSet<usize>>, limits: &Limits) -> bool {
+/// Hands a row on unless nothing stands in it. False when the sheet has as many as the bounds allow.
+fn give(rows: &mut Rows<'_>, row: FileRow) -> Result<bool> {
     let is_cut = row.is_cut;
-    let Some(row) = FileRow::of(row.number, row.cells) else { return true };
-    if sheet.rows.len() == limits.rows {
-        sheet.is_cut = true;
-        return false;
-    }
-    let is_hidden = hidden.is_some_and(|rows| rows.contains(&row.number));
-    sheet.rows.push(FileRow { is_cut, is_hidden, ..row });
-    true
+    FileRow::of(row.number, row.cells).map_or(Ok(true), |row| rows.give(FileRow { is_cut, ..row }))
 }
 
 /// Whether the file itself is broken, not only what one cell says.

@@ -17,6 +17,7 @@ use aide::openapi::{OpenApi, ReferenceOr};
 use serde_json::json;
 use std::{
     any::Any,
+    collections::BTreeMap,
     path::PathBuf,
     sync::{Arc, LazyLock, OnceLock, RwLock},
 };
@@ -38,6 +39,8 @@ pub struct Area {
     pub lists: &'static [&'static List],
     pub options: &'static [Options],
     pub jobs: &'static [JobKind],
+    /// Jobs that pass before all others: codes and messages, for which somebody waits.
+    pub prompt_jobs: &'static [JobKind],
     pub settings: &'static [Setting],
     /// Its plain records, each whole in a file of its own.
     pub plain: &'static [&'static Plain],
@@ -76,6 +79,7 @@ impl Area {
         lists: &[],
         options: &[],
         jobs: &[],
+        prompt_jobs: &[],
         settings: &[],
         plain: &[],
         hooks: |_| (),
@@ -106,7 +110,7 @@ impl Area {
         self.options.iter().chain(self.plain.iter().flat_map(|plain| plain.options))
     }
     pub fn all_jobs(&self) -> impl Iterator<Item = &'static JobKind> + use<> {
-        self.jobs.iter().chain(self.plain.iter().flat_map(|plain| plain.jobs))
+        self.jobs.iter().chain(self.prompt_jobs).chain(self.plain.iter().flat_map(|plain| plain.jobs))
     }
 }
 
@@ -194,6 +198,8 @@ pub struct Registry {
     zone: RwLock<TimeZone>,
     logo: RwLock<Option<PathBuf>>,
     secret_key: OnceLock<SecretKey>,
+    /// Columns that name stored files, by their tables.
+    file_columns: OnceLock<BTreeMap<String, Vec<String>>>,
 }
 
 impl Registry {
@@ -213,6 +219,7 @@ impl Registry {
             zone,
             logo: RwLock::default(),
             secret_key: OnceLock::new(),
+            file_columns: OnceLock::new(),
         }
     }
 
@@ -247,6 +254,27 @@ impl Registry {
 
     pub fn set_secret_key(&self, key: &SecretKey) {
         self.secret_key.get_or_init(|| key.clone());
+    }
+
+    /// The columns of a table that name stored files.
+    pub(crate) fn file_columns(&self, table: &str) -> &[String] {
+        self.file_columns.get().and_then(|tables| tables.get(table)).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Every column that names stored files, with its table.
+    pub(crate) fn all_file_columns(&self) -> Vec<(String, String)> {
+        let tables = self.file_columns.get().into_iter().flatten();
+        tables.flat_map(|(table, columns)| columns.iter().map(|column| (table.clone(), column.clone()))).collect()
+    }
+
+    pub(crate) fn set_file_columns(&self, columns: Vec<(String, String)>) {
+        self.file_columns.get_or_init(|| {
+            let mut tables: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for (table, column) in columns {
+                tables.entry(table).or_default().push(column);
+            }
+            tables
+        });
     }
 
     /// The area of a record's record name, or of a table by its name; none for what no area declares.
@@ -345,6 +373,11 @@ impl Registry {
 
     pub fn setting(&self, key: &str) -> Option<&'static Setting> {
         self.areas.iter().flat_map(|area| area.settings).find(|setting| setting.key == key)
+    }
+
+    /// The kinds of jobs that pass before all others.
+    pub(crate) fn prompt_jobs(&self) -> Vec<String> {
+        self.areas.iter().flat_map(|area| area.prompt_jobs).map(|job| job.kind.to_owned()).collect()
     }
 
     pub fn job(&self, kind: &str) -> Option<&'static JobKind> {

@@ -9,6 +9,7 @@ use crate::{
     idempotency::{Key, RequestDigest, once},
     list::{Exported, List, Listed, MOST_IN_FILE, Page},
     scope::{CallPermission, MadeUnder, Scope},
+    turns::Turn,
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -100,6 +101,11 @@ impl Cx {
         self.app.registry.clock.now()
     }
 
+    /// Waits for a turn at what takes much memory: a sheet that is read or written, a picture that is opened. 503 where too many wait already.
+    pub async fn turn(&self) -> Result<Turn> {
+        self.app.shares.sheets.take(&self.who.caller(), 1).await
+    }
+
     /// A read-only transaction.
     pub async fn read<T: Send + 'static>(&self, work: impl Fn(&mut Tx) -> Result<T> + Send + 'static) -> Result<T> {
         let who = self.who.clone();
@@ -187,12 +193,18 @@ impl Cx {
         let Some(format) = request.format.clone() else {
             return Ok(Listing::Page(self.app.db.read_short(move |tx| tx.page::<L>(&scope, &request)).await?));
         };
+        let turn = self.turn().await?;
         let exported = self.read_older(move |tx| tx.export_rows(L::LIST, &scope, &request, request.most_in_file())).await?;
-        self.file(L::LIST, &format, exported).await.map(Listing::File)
+        self.file_in(turn, L::LIST, &format, exported).await.map(Listing::File)
     }
 
     /// The file of a list's rows, of at most `MOST_IN_FILE`.
     pub async fn file(&self, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
+        let turn = self.turn().await?;
+        self.file_in(turn, list, format, exported).await
+    }
+
+    async fn file_in(&self, turn: Turn, list: &'static List, format: &str, exported: Exported) -> Result<Attachment> {
         let Exported { columns, rows, full_at } = exported;
         if rows.len() as i64 > MOST_IN_FILE {
             return Err(Error::conflict(format!("This file would have more than {MOST_IN_FILE} rows. Narrow the list first.")));
@@ -202,10 +214,7 @@ impl Cx {
         }
         let app = self.app.clone();
         let xlsx = format == "xlsx";
-        let bytes = tokio::task::spawn_blocking(move || (app.write_sheet)(list.name, xlsx, &columns, rows))
-            .await
-            .map_err(|e| Error::internal(e.to_string()))?
-            .map_err(Error::internal)?;
+        let bytes = turn.run(move || (app.write_sheet)(list.name, xlsx, &columns, rows)).await?.map_err(Error::internal)?;
         let name = format!("{}-{}.{format}", list.name.replace(' ', "-"), self.today());
         Ok(Attachment { name, content_type: if xlsx { XLSX } else { "text/csv; charset=utf-8" }, bytes })
     }

@@ -1,5 +1,9 @@
 //! Long runs: put into the queue by the transaction that wants them, claimed by lease and heartbeat, done in small transactions, readable and cancellable from any node.
 
+mod runners;
+
+pub use runners::start;
+
 use crate::{
     Actor, App, Error, Instant, Result, Scope, Value, binds,
     db::{Lane, Tx, Who},
@@ -12,7 +16,6 @@ use std::{
         Arc, Condvar, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread,
     time::Duration,
 };
 
@@ -28,9 +31,8 @@ crate::string_enum! {
     pub enum JobStatus { Queued = "queued", Running = "running", Done = "done", Failed = "failed", Cancelled = "cancelled" }
 }
 
-/// How often a job whose database was away, or too busy, is begun again from its kept state before it counts as failed.
-const MOST_TRIES: u32 = 60;
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// Jobs of one person that may wait, of all kinds but codes and messages.
+const MOST_WAITING: i64 = 100;
 /// A job that waits for longer than this to be begun again does so only because the clock was set back since.
 const LONGEST_POSTPONEMENT: Duration = Duration::from_secs(24 * 3_600);
 
@@ -108,12 +110,19 @@ impl Reach {
 }
 
 impl Tx<'_> {
-    /// Puts a job into the queue; it starts when this transaction is committed.
+    /// Puts a job into the queue; it starts when this transaction is committed. What a person asks for again while it waits is the first one, and of other jobs a
+    /// person has a number that may wait: 429 beyond it. Codes and messages are under neither rule.
     pub fn enqueue(&mut self, app: &App, job: NewJob) -> Result<i64> {
         if let Some(key) = &job.key
             && let Some(found) = self.first::<crate::db::One<i64>>(sql!("SELECT id FROM job WHERE key = $1"), &binds![key])?
         {
             return Ok(found.0);
+        }
+        if let Some(user_id) = self.who().user_id
+            && !self.registry().prompt_jobs().iter().any(|kind| kind == job.kind)
+            && let Some(same) = self.waiting_of(user_id, &job)?
+        {
+            return Ok(same);
         }
         let who = self.who().clone();
         let now = self.now();
@@ -130,6 +139,34 @@ impl Tx<'_> {
         let bell = app.jobs.clone();
         self.after_commit(move || bell.ring());
         Ok(id)
+    }
+
+    /// The same job of a person that waits already; 429 where too many others do.
+    fn waiting_of(&mut self, user_id: i64, job: &NewJob) -> Result<Option<i64>> {
+        let same: Option<crate::db::One<i64>> = self.first(
+            sql!(
+                "SELECT id FROM job WHERE user_id = $1 AND started_at IS NULL AND status = 'queued' AND kind = $2 AND params = $3 AND key IS NULL
+                 ORDER BY id LIMIT 1"
+            ),
+            &binds![user_id, job.kind, job.params.clone()],
+        )?;
+        if let (Some(same), None) = (same, &job.key) {
+            return Ok(Some(same.0));
+        }
+        let prompt = self.registry().prompt_jobs();
+        let waiting: i64 = self.value(
+            sql!("SELECT count(*) FROM job WHERE user_id = $1 AND started_at IS NULL AND status = 'queued' AND NOT (kind IN [$2])"),
+            &binds![user_id, prompt],
+        )?;
+        if waiting < MOST_WAITING {
+            return Ok(None);
+        }
+        Err(Error::TooMany {
+            message: format!(
+                "{waiting} of your background tasks wait already. Wait until some of them are done, or stop some that you do not need."
+            ),
+            retry_after: 60,
+        })
     }
 
     /// Asks a job to stop: one that waits is cancelled at once, one that runs after its present transaction.
@@ -323,190 +360,3 @@ impl Tx<'_> {
 }
 
 const CANCELLED: &str = "The job was cancelled.";
-
-/// Starts the runners; they end when the bell is stopped.
-pub fn start(app: &App, threads: usize) -> Vec<thread::JoinHandle<()>> {
-    (0..threads)
-        .map(|n| {
-            let app = app.clone();
-            thread::Builder::new().name(format!("job-{n}")).spawn(move || runner(&app, n)).expect("a thread can be started")
-        })
-        .collect()
-}
-
-fn runner(app: &App, n: usize) {
-    let holder = format!("{}-{n}", app.node);
-    let mut seen = 0;
-    while !app.jobs.stopped() {
-        match claim(app, &holder) {
-            Ok(Some((id, kind, params, who))) => run_one(app, &holder, id, &kind, params, who),
-            Ok(None) => app.jobs.wait(&mut seen),
-            Err(error) => {
-                tracing::warn!(%error, "the job queue cannot be read");
-                app.jobs.wait(&mut seen);
-            }
-        }
-    }
-}
-
-type Claimed = (i64, String, serde_json::Value, Who);
-
-/// Takes the first job that waits (a postponed one from `lease_until` on), or whose holder gives no sign of life. A lease that ends later than any holder could have set it is none either: the clock has
-/// been set back since.
-fn claim(app: &App, holder: &str) -> Result<Option<Claimed>> {
-    let lease = app.config.jobs.lease;
-    let waiting = app.db.read_now(move |tx| {
-        let now = tx.now();
-        tx.first::<crate::db::One<i64>>(
-            sql!(
-                "SELECT id FROM job WHERE (status = 'queued' AND (lease_until IS NULL OR lease_until < $1 OR lease_until > $3))
-                    OR (status = 'running' AND (lease_until < $1 OR lease_until > $2)) ORDER BY id LIMIT 1"
-            ),
-            &binds![now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT)],
-        )
-    })?;
-    let Some(crate::db::One(id)) = waiting else { return Ok(None) };
-    let holder = holder.to_owned();
-    app.db.write_now(Lane::Interactive, move |tx| {
-        let now = tx.now();
-        let claimed: Option<(String, String, Option<i64>, String)> = tx.first(
-            sql!(
-                "UPDATE job SET status = 'running', holder = $2, lease_until = $3, started_at = coalesce(started_at, $4)
-                 WHERE id = $1 AND ((status = 'queued' AND (lease_until IS NULL OR lease_until < $4 OR lease_until > $6))
-                    OR (status = 'running' AND (lease_until < $4 OR lease_until > $5)))
-                 RETURNING kind, params, user_id, user_name"
-            ),
-            &binds![id, &holder, now.plus(lease), now, now.plus(lease * 4), now.plus(LONGEST_POSTPONEMENT)],
-        )?;
-        Ok(claimed.map(|(kind, params, user_id, name)| {
-            (
-                id,
-                kind,
-                serde_json::from_str(&params).unwrap_or_default(),
-                // Whoever enqueued it was asked for their scope then.
-                Who { user_id, name, address: "job".into(), request_id: format!("job-{id}"), for_group: true, ..Who::default() },
-            )
-        }))
-    })
-}
-
-fn run_one(app: &App, holder: &str, id: i64, kind: &str, params: serde_json::Value, who: Who) {
-    let lost = Arc::new(AtomicBool::new(false));
-    let finished = Arc::new((Mutex::new(false), Condvar::new()));
-    let heart = {
-        let (app, holder, lost, finished) = (app.clone(), holder.to_owned(), lost.clone(), finished.clone());
-        thread::spawn(move || beat(&app, &holder, id, &lost, &finished))
-    };
-    let cx =
-        JobCx { app: app.clone(), job_id: id, params, who, holder: holder.to_owned(), lost: lost.clone(), postponed: Mutex::default() };
-    let outcome = work_off(&cx, kind);
-    *finished.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
-    finished.1.notify_all();
-    let _ = heart.join();
-    if lost.load(Ordering::SeqCst) || app.jobs.stopped() && matches!(outcome, Err(Error::Busy)) {
-        release(app, holder, id);
-        return;
-    }
-    match cx.postponed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        Some(postponed) => give_back(app, holder, id, postponed),
-        None => finish(app, holder, id, outcome),
-    }
-}
-
-/// Runs the job, again and again while only the database is in its way: a restarted PostgreSQL, a queue that is full.
-fn work_off(cx: &JobCx, kind: &str) -> Result<serde_json::Value> {
-    let Some(job) = cx.app.registry.job(kind) else { return Err(Error::internal(format!("no area does jobs of kind {kind}"))) };
-    let mut tries = 0;
-    loop {
-        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| (job.run)(cx)))
-            .unwrap_or_else(|_| Err(Error::internal("the job panicked")));
-        match outcome {
-            Err(error) if error.will_pass() && tries < MOST_TRIES && !cx.lost.load(Ordering::SeqCst) && !cx.app.jobs.stopped() => {
-                tries += 1;
-                tracing::warn!(job = cx.job_id, %error, "a job was interrupted and goes on soon");
-                cx.app.jobs.pause(LONGEST_PAUSE.min(Duration::from_millis(250) * tries));
-            }
-            ended => return ended,
-        }
-    }
-}
-
-fn beat(app: &App, holder: &str, id: i64, lost: &AtomicBool, finished: &(Mutex<bool>, Condvar)) {
-    let lease = app.config.jobs.lease;
-    let mut done = finished.0.lock().unwrap_or_else(PoisonError::into_inner);
-    loop {
-        (done, _) = finished.1.wait_timeout(done, lease / 3).unwrap_or_else(PoisonError::into_inner);
-        if *done {
-            return;
-        }
-        let holder = holder.to_owned();
-        let kept = app.db.write_now(Lane::Interactive, move |tx| {
-            let until = tx.now().plus(lease);
-            tx.exec(
-                sql!("UPDATE job SET lease_until = $3 WHERE id = $1 AND holder = $2 AND status = 'running'"),
-                &binds![id, &holder, until],
-            )
-        });
-        if matches!(kept, Ok(0)) {
-            lost.store(true, Ordering::SeqCst);
-            return;
-        }
-    }
-}
-
-/// Gives a job back at shutdown, to be taken up at once by whoever starts next.
-fn release(app: &App, holder: &str, id: i64) {
-    let holder = holder.to_owned();
-    let _ = app.db.write_now(Lane::Interactive, move |tx| {
-        tx.exec(
-            sql!("UPDATE job SET status = 'queued', lease_until = NULL WHERE id = $1 AND holder = $2 AND status = 'running'"),
-            &binds![id, &holder],
-        )
-        .map(drop)
-    });
-}
-
-/// Puts a job back into the queue until its pause is over; one that was cancelled meanwhile ends here.
-fn give_back(app: &App, holder: &str, id: i64, postponed: Postponed) {
-    let holder = holder.to_owned();
-    let stored = app.db.write_now(Lane::Interactive, move |tx| {
-        let now = tx.now();
-        tx.exec(
-            sql!(
-                "UPDATE job SET status = CASE WHEN cancel_requested = TRUE THEN 'cancelled' ELSE 'queued' END, lease_until = $3, state = $4, message = $5,
-                    finished_at = CASE WHEN cancel_requested = TRUE THEN CAST($6 AS BIGINT) END
-                 WHERE id = $1 AND holder = $2 AND status = 'running'"
-            ),
-            &binds![id, &holder, now.plus(postponed.pause), postponed.state.clone(), &postponed.message, now],
-        )
-        .map(drop)
-    });
-    if let Err(error) = stored {
-        tracing::error!(job = id, %error, "a job could not be postponed; it will be taken up again");
-    }
-}
-
-fn finish(app: &App, holder: &str, id: i64, outcome: Result<serde_json::Value>) {
-    let (status, result, error) = match outcome {
-        Ok(result) => (JobStatus::Done, result, None),
-        Err(Error::Conflict { message, .. }) if message == CANCELLED => (JobStatus::Cancelled, serde_json::Value::Null, None),
-        Err(error) => {
-            if error.status().is_server_error() {
-                tracing::error!(job = id, %error, "a job failed");
-            }
-            (JobStatus::Failed, serde_json::Value::Null, Some(error.problem().message))
-        }
-    };
-    let holder = holder.to_owned();
-    let stored = app.db.write_now(Lane::Interactive, move |tx| {
-        let now = tx.now();
-        tx.exec(
-            sql!("UPDATE job SET status = $3, result = $4, error = $5, finished_at = $6, lease_until = NULL WHERE id = $1 AND holder = $2 AND status = 'running'"),
-            &binds![id, &holder, status, result.clone(), error.clone(), now],
-        )
-        .map(drop)
-    });
-    if let Err(error) = stored {
-        tracing::error!(job = id, %error, "a job's end could not be stored; it will be taken up again");
-    }
-}

@@ -275,6 +275,12 @@ async fn admit(State((app, call)): State<(App, Call)>, request: Request, next: N
         },
     };
     let (mut parts, body) = request.into_parts();
+    if call.method != "GET"
+        && let Some(actor) = &actor
+        && let Err(error) = app.shares.count_write(actor.user_id)
+    {
+        return error.into_response();
+    }
     let address = crate::http_security::client_address(&parts, &app.config.trusted_proxies);
     // A public call knows who is held back as a visitor: their rights are not theirs yet.
     let known = actor.clone().filter(|actor| call.guard == Guard::Entering || actor.held_back().is_none());

@@ -1,6 +1,6 @@
 //! Settings of the group as they are stored: read with their defaults, written with what they were before.
 
-use crate::{Error, Result, binds, db::One, db::Tx, sql};
+use crate::{Error, Result, app::area::SettingKind, binds, db::One, db::Tx, sql};
 use serde::de::DeserializeOwned;
 
 impl Tx<'_> {
@@ -47,6 +47,9 @@ impl Tx<'_> {
             ),
             &binds![key, value.clone(), now],
         )?;
+        if self.registry().setting(key).is_some_and(|setting| setting.kind == SettingKind::Picture) {
+            self.follow_file(was.as_ref().and_then(serde_json::Value::as_i64), value.as_i64())?;
+        }
         self.audit_event("setting", None, key, None, was, Some(value.clone()))
     }
 }

@@ -7,6 +7,7 @@ mod catalogue;
 
 use super::{Column, Engine, One, Row, Tx, Value, migrate};
 use crate::{Error, Result};
+pub use catalogue::referring;
 use catalogue::{Kind, Table, catalogue, in_order};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;

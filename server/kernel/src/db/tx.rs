@@ -30,6 +30,11 @@ impl Who {
     pub fn network(&self) -> String {
         crate::http_security::network_of(&self.address)
     }
+
+    /// Whose share something is taken from: the account's, or of a visitor the network's.
+    pub fn caller(&self) -> String {
+        self.user_id.map_or_else(|| format!("network {}", self.network()), |id| format!("user {id}"))
+    }
 }
 
 pub(super) enum Conn<'c> {

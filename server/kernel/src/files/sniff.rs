@@ -1,5 +1,7 @@
 //! What kind of file some bytes are.
 
+mod office;
+
 /// The kinds of file that the program takes and writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -65,14 +67,14 @@ impl Kind {
     }
 }
 
-/// The kind of some bytes, or none of those that are taken. Office files with macros are none.
+/// The kind of some bytes, or none of those that are taken. Office files with macros, or with other programs or archives within, are none.
 pub fn sniff(bytes: &[u8]) -> Option<Kind> {
     match bytes {
         [0xff, 0xd8, 0xff, ..] => Some(Kind::Jpeg),
         [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some(Kind::Png),
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Kind::Webp),
         [b'%', b'P', b'D', b'F', b'-', ..] => Some(Kind::Pdf),
-        [b'P', b'K', 3, 4, ..] => office(bytes),
+        [b'P', b'K', 3, 4, ..] => office::kind(bytes),
         _ => is_table(bytes).then_some(Kind::Csv),
     }
 }
@@ -121,38 +123,6 @@ fn big(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
     Some(digits.iter().fold(0, |n, b| n << 8 | usize::from(*b)))
 }
 
-/// Told by the names in the ZIP's directory, which a program must read to open it.
-fn office(bytes: &[u8]) -> Option<Kind> {
-    let names = zip_names(bytes)?;
-    let holds = |name: &str| names.iter().any(|n| n.eq_ignore_ascii_case(name.as_bytes()));
-    let macros = names.iter().any(|n| n.to_ascii_lowercase().ends_with(b"vbaproject.bin"));
-    match () {
-        () if macros || !holds("[Content_Types].xml") => None,
-        () if holds("xl/workbook.xml") => Some(Kind::Xlsx),
-        () if holds("word/document.xml") => Some(Kind::Docx),
-        () => None,
-    }
-}
-
-/// The names in a ZIP's central directory; none when it is damaged.
-fn zip_names(bytes: &[u8]) -> Option<Vec<&[u8]>> {
-    const MOST: usize = 10_000;
-    let tail = bytes.len().saturating_sub(66_000);
-    let end = tail + bytes[tail..].windows(4).rposition(|w| w == b"PK\x05\x06")?;
-    let count = number(bytes, end + 10, 2)?;
-    let mut at = number(bytes, end + 16, 4)?;
-    let mut names = Vec::new();
-    for _ in 0..count.min(MOST) {
-        if bytes.get(at..at.checked_add(4)?)? != b"PK\x01\x02" {
-            return None;
-        }
-        let (name, extra, comment) = (number(bytes, at + 28, 2)?, number(bytes, at + 30, 2)?, number(bytes, at + 32, 2)?);
-        names.push(bytes.get(at + 46..at + 46 + name)?);
-        at += 46 + name + extra + comment;
-    }
-    Some(names)
-}
-
 /// A little-endian number of `width` bytes.
 fn number(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
     let digits = bytes.get(at..at.checked_add(width)?)?;
@@ -183,17 +153,13 @@ fn utf16(bytes: &[u8]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// A ZIP of empty files, written by hand.
+    /// A ZIP of empty files.
     fn zip(names: &[&str]) -> Vec<u8> {
-        let (mut files, mut directory) = (Vec::new(), Vec::new());
+        let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         for name in names {
-            let length = (name.len() as u16).to_le_bytes();
-            directory.extend([b"PK\x01\x02".as_slice(), &[0; 24], &length, &[0; 16], name.as_bytes()].concat());
-            files.extend([b"PK\x03\x04".as_slice(), &[0; 22], &length, &[0; 2], name.as_bytes()].concat());
+            archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
         }
-        let (count, size, at) =
-            ((names.len() as u16).to_le_bytes(), (directory.len() as u32).to_le_bytes(), (files.len() as u32).to_le_bytes());
-        [files.as_slice(), &directory, b"PK\x05\x06", &[0; 4], &count, &count, &size, &at, &[0; 2]].concat()
+        archive.finish().unwrap().into_inner()
     }
 
     #[test]

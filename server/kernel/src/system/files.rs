@@ -1,5 +1,5 @@
 use crate::{
-    Answer, App, Cx, Error, Result, Tx,
+    Actor, Answer, App, Cx, Error, Result, Tx,
     app::body::{Path, Query},
     app::cx::file_of,
     binds,
@@ -8,6 +8,7 @@ use crate::{
     files::{FileError, Kind, Stored, link},
     idempotency::RequestDigest,
     sql,
+    turns::Turn,
 };
 use aide::{
     OperationInput, OperationOutput,
@@ -16,12 +17,19 @@ use aide::{
     operation::set_body,
 };
 use axum::{
-    extract::{FromRequest, Multipart, Request},
-    http::{HeaderValue, StatusCode, header},
+    extract::{
+        FromRequest, Multipart, Request,
+        multipart::{Field, MultipartError},
+    },
+    http::{HeaderValue, StatusCode, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
 
 /// A file as answers name it; the link is signed for the reader and good for 60 seconds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -56,6 +64,13 @@ impl Tx<'_> {
             ),
             &binds![&stored.key, &stored.name, stored.content_type, stored.size as i64, &stored.sha256, user, campus_id, now],
         )
+    }
+
+    /// As `insert_file`, of an upload that waits for a record to name it; after a day it is removed.
+    fn insert_waiting_file(&mut self, stored: &Stored) -> Result<i64> {
+        let (id, now) = (self.insert_file(stored, None)?, self.now());
+        self.exec(sql!("UPDATE stored_file SET waits_since = $2 WHERE id = $1"), &binds![id, now])?;
+        Ok(id)
     }
 
     /// As `insert_file`, of a file that nobody may name in a form: what the program wrote for one reader.
@@ -100,25 +115,60 @@ impl Tx<'_> {
     }
 }
 
-/// The first file of a multipart form.
+/// The first file of a multipart form. It holds its sender's share of the memory for files until it is dropped.
 pub struct Upload {
     pub name: String,
     pub bytes: Vec<u8>,
+    _turn: Turn,
+}
+
+/// A share of the memory for files, and how much the request says that it brings.
+struct Room {
+    turn: Turn,
+    bytes: usize,
+}
+
+impl Room {
+    /// Waits until there is room for what a request brings; none of it is read before.
+    async fn wait(app: &App, parts: &Parts) -> Result<Room> {
+        let most = app.config.limits.upload_bytes;
+        let announced = parts.headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+        let bytes = announced.unwrap_or(most).min(most);
+        let user_id = parts.extensions.get::<Arc<Actor>>().map(|actor| actor.user_id);
+        let who = Who { user_id, address: app.client_address(parts), ..Who::default() };
+        let kilobytes = u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX);
+        Ok(Room { turn: app.shares.uploads.take(&who.caller(), kilobytes).await?, bytes })
+    }
+
+    async fn filled(self, mut part: Field<'_>, name: String) -> Result<Upload> {
+        let mut bytes = Vec::with_capacity(self.bytes);
+        while let Some(piece) = part.chunk().await.map_err(unreadable)? {
+            bytes.extend_from_slice(&piece);
+        }
+        Ok(Upload { name, bytes, _turn: self.turn })
+    }
+}
+
+/// The parts of a form, once there is room for what it brings.
+async fn parts_of(request: Request, app: &App) -> Result<(Multipart, Room)> {
+    let (head, body) = request.into_parts();
+    let room = Room::wait(app, &head).await?;
+    let parts = Multipart::from_request(Request::from_parts(head, body), app).await;
+    Ok((parts.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?, room))
 }
 
 impl FromRequest<App> for Upload {
     type Rejection = Error;
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let digest = request.extensions().get::<RequestDigest>().cloned();
-        let mut form =
-            Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
-        while let Some(field) = form.next_field().await.map_err(unreadable)? {
-            let Some(name) = field.file_name().map(str::to_owned) else { continue };
-            let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+        let (mut parts, room) = parts_of(request, app).await?;
+        while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+            let Some(name) = part.file_name().map(str::to_owned) else { continue };
+            let upload = room.filled(part, name).await?;
             if let Some(digest) = digest {
-                digest.add_file(&name, &bytes);
+                digest.add_file(&upload.name, &upload.bytes);
             }
-            return Ok(Upload { name, bytes });
+            return Ok(upload);
         }
         Err(Error::field("file", "Choose a file."))
     }
@@ -138,8 +188,7 @@ impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
         let mut texts: Vec<(String, String)> =
             serde_urlencoded::from_str(address).map_err(|_| Error::Bad("The address is not readable.".into()))?;
         texts.retain(|(_, text)| !text.trim().is_empty());
-        let mut parts =
-            Multipart::from_request(request, app).await.map_err(|_| Error::Unsupported("Send the file as multipart/form-data.".into()))?;
+        let (mut parts, room) = parts_of(request, app).await?;
         while let Some(part) = parts.next_field().await.map_err(unreadable)? {
             let field = part.name().unwrap_or_default().to_owned();
             let Some(name) = part.file_name().map(str::to_owned) else {
@@ -150,12 +199,12 @@ impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
                 continue;
             };
             let form = crate::app::body::of_pairs(&texts)?;
-            let bytes = part.bytes().await.map_err(unreadable)?.to_vec();
+            let file = room.filled(part, name).await?;
             if let Some(digest) = digest {
                 digest.add_body(&format!("{texts:?}"));
-                digest.add_file(&name, &bytes);
+                digest.add_file(&file.name, &file.bytes);
             }
-            return Ok(UploadWith { form, file: Upload { name, bytes } });
+            return Ok(UploadWith { form, file });
         }
         Err(Error::field("file", "Choose a file."))
     }
@@ -164,7 +213,7 @@ impl<F: serde::de::DeserializeOwned + Send> FromRequest<App> for UploadWith<F> {
 /// Texts that stand before a file at most.
 const MOST_TEXTS: usize = 20;
 
-fn unreadable(error: axum::extract::multipart::MultipartError) -> Error {
+fn unreadable(error: MultipartError) -> Error {
     if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
         Error::TooLarge("The file is too large.".into())
     } else {
@@ -208,12 +257,44 @@ impl OperationInput for Upload {
     }
 }
 
-/// Takes a file for a form that will name it. What it is, its bytes decide: 415 for anything but pictures, PDF, XLSX, CSV and DOCX.
+impl Cx {
+    /// As `save`, of what names a file that the store has taken. A file that is not recorded, since the change was refused or had been made before, is removed
+    /// from the store again.
+    pub async fn save_file<T: Serialize + Send + 'static>(
+        &self,
+        message: &str,
+        stored: Stored,
+        work: impl Fn(&mut Tx, &Stored) -> Result<T> + Send + 'static,
+    ) -> Result<Answer<T>> {
+        let (key, was_asked) = (stored.key.clone(), Arc::new(AtomicBool::new(false)));
+        let asked = was_asked.clone();
+        let saved = self
+            .save(message, move |tx| {
+                let done = work(tx, &stored)?;
+                asked.store(true, Ordering::SeqCst);
+                Ok(done)
+            })
+            .await;
+        let is_recorded = match &saved {
+            Ok(_) => was_asked.load(Ordering::SeqCst),
+            // Nobody knows what became of it.
+            Err(error) => error.will_pass(),
+        };
+        if !is_recorded && let Err(error) = self.app.files.delete(&key).await {
+            tracing::warn!(%error, "a file that nothing names stays in the store");
+        }
+        saved
+    }
+}
+
+/// Takes a file for a form that will name it. What it is, its bytes decide: 415 for anything but pictures, PDF, XLSX, CSV and DOCX. 429 where many of the
+/// caller's files wait for a form; what no form names within a day is removed.
 pub async fn upload_file(cx: Cx, upload: Upload) -> Result<Answer<FileRef>> {
+    let (app, reader, bytes) = (cx.app.clone(), cx.actor()?.user_id, upload.bytes.len() as i64);
+    cx.read(move |tx| tx.check_waiting_files(reader, bytes)).await?;
     let stored = cx.app.files.put(upload.bytes, &upload.name).await?;
-    let (app, reader) = (cx.app.clone(), cx.actor()?.user_id);
-    cx.save("File uploaded successfully", move |tx| {
-        let id = tx.insert_file(&stored, None)?;
+    cx.save_file("File uploaded successfully", stored, move |tx, stored| {
+        let id = tx.insert_waiting_file(stored)?;
         tx.file_ref(&app, reader, id)
     })
     .await

@@ -1,11 +1,13 @@
 //! The calls of every register that sheets can fill: the template, the dry run, the start of the job, and taking it back.
 
 use super::{
-    model::{ImportCheck, ImportProblem, SheetRequest as _, Started, Undo, Undone, rows_of},
+    choices,
+    model::{ImportCheck, ImportField, ImportProblem, MOST_PROBLEMS, SheetRequest as _, Started, Undo, Undone, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Candidate},
 };
+use crate::tables::TableChoices;
 use kernel::{Answer, Attachment, Body, Cx, Data, Error, Instant, Json, Result, Saved, Scope, Tx, files::sniff::Kind, jobs::NewJob};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,16 +22,23 @@ pub fn template_with<I: Import>(own: &BTreeMap<&'static str, String>) -> Result<
     Ok(Attachment { name: format!("{}-template.xlsx", I::REGISTER), content_type: Kind::Xlsx.content_type(), bytes })
 }
 
-/// The dry run: every wrong row with its number, field and reason. Writes nothing.
+/// The dry run: how the sheet is read, and every wrong row with its number, field and reason. While only the office can tell how it is to be read
+/// (`reading.questions`), no row is judged. Writes nothing.
 pub async fn check<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Json<Data<ImportCheck>>> {
     cx.scope().check_campus("campus_id", asked.campus_id())?;
-    Ok(Json(Data { data: dry_run::<I>(&cx, asked).await? }))
+    Ok(Json(Data { data: dry_run::<I>(&cx, asked).await?.check }))
 }
 
-/// Starts the job that takes the good rows in. 422 when there is none.
-pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Answer<Started>> {
+/// Starts the job that takes the good rows in, and keeps which columns were chosen for the next sheet. 422 when there is none, and at the choice that is missing
+/// (`choices.heading_row`, `choices.columns`, `choices.encoding`, `choices.days`).
+pub async fn start<I: Import>(cx: Cx, Body(mut asked): Body<I::Asked>) -> Result<Answer<Started>> {
     cx.scope().check_campus("campus_id", asked.campus_id())?;
-    let found = dry_run::<I>(&cx, asked.clone()).await?;
+    let Tried { check: found, chosen, kept } = dry_run::<I>(&cx, asked.clone()).await?;
+    if let Some((choice, sentence)) = found.reading.unanswered() {
+        return Err(Error::field(choice, sentence));
+    }
+    // The job reads the sheet as the check did, whatever is chosen for another one until it runs.
+    asked.choose(found.reading.as_read(&chosen, &kept));
     if found.good == 0 {
         return Err(Error::field("file_id", "No row of this sheet is new and right. Correct the rows that the check names."));
     }
@@ -38,6 +47,8 @@ pub async fn start<I: Import>(cx: Cx, Body(asked): Body<I::Asked>) -> Result<Ans
     cx.save("The import has started", move |tx| {
         let title = format!("Import of {} {}", found.good, I::REGISTER);
         let job = NewJob { kind: I::JOB, title, campus_id: Some(asked.campus_id()), params: params.clone(), key: None, total: found.rows };
+        tx.keep_waiting_file(asked.file_id())?;
+        choices::keep::<I>(tx, asked.campus_id(), &found.reading, (&chosen, &kept))?;
         Ok(Started { job_id: tx.enqueue(&app, job)? })
     })
     .await
@@ -93,30 +104,46 @@ fn take_back<I: Import>(tx: &mut Tx, scope: &Scope, ids: &[i64], begun_at: Insta
     Ok(done)
 }
 
+/// What a dry run found, and by which choices.
+struct Tried {
+    check: ImportCheck,
+    chosen: TableChoices,
+    kept: TableChoices,
+}
+
 /// Reads the uploaded file, which must be the caller's own, and validates its rows.
-async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<ImportCheck> {
+async fn dry_run<I: Import>(cx: &Cx, asked: I::Asked) -> Result<Tried> {
     let wanted = asked.clone();
-    let (file, known) = cx
+    let (file, known, kept) = cx
         .read(move |tx| {
             tx.check_own_file("file_id", wanted.file_id())?;
-            Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?))
+            Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?, choices::kept::<I>(tx, wanted.campus_id())?))
         })
         .await?;
+    let chosen = choices::chosen(&asked);
+    // It lasts until the check is over: so long its rows are in memory.
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&file.key).await?;
     let (of, by, today, campus_id) = (asked.clone(), known.clone(), cx.today(), asked.campus_id());
-    let (read, validated) = tokio::task::spawn_blocking(move || {
-        let read = sheet::read(I::FIELDS, &file.name, &bytes, of.mapping())?;
-        let validated = validate::validate(&read.rows, |row| I::read_row(row, &of, &by, today), I::numbers);
-        Ok::<_, Error>((read, validated))
-    })
-    .await
-    .map_err(|error| Error::internal(error.to_string()))??;
-    let (candidates, mut problems) = validate::part(&validated);
-    let kept = cx.read(move |tx| deduplicate::<I>(tx, campus_id, &known, candidates.clone())).await?;
-    problems.extend(kept.problems);
+    let by_choice = (chosen.clone(), kept.clone());
+    let checked = turn.clone().run(move || {
+        let read = sheet::read(I::FIELDS, (&file.name, &bytes), (&by_choice.0, &by_choice.1), today)?;
+        sheet::check_mapping(I::FIELDS, of.mapping(), &read.reading)?;
+        let is_asked = read.reading.unanswered().is_some();
+        let rows = if is_asked { Vec::new() } else { read.rows };
+        let validated = validate::validate(&rows, I::NAMES_CELLS, |row| I::read_row(row, &of, &by, today), I::numbers);
+        Ok::<_, Error>((read.reading, read.headings, validate::part(&validated)))
+    });
+    let (reading, headings, (candidates, mut problems)) = checked.await??;
+    let left = cx.read(move |tx| deduplicate::<I>(tx, campus_id, &known, candidates.clone())).await?;
+    problems.extend(left.problems);
     problems.sort();
-    let (rows, good, bad) = (read.rows.len() as i64, kept.good.len() as i64, rows_of(&problems));
-    Ok(ImportCheck { rows, good, repeated: kept.repeated, bad, problems, headings: read.headings })
+    let (good, bad) = (left.good.len() as i64, rows_of(&problems));
+    problems.truncate(MOST_PROBLEMS);
+    drop(turn);
+    let fields = I::FIELDS.iter().map(|field| ImportField { name: field.name.to_owned(), label: field.label.to_owned() }).collect();
+    let check = ImportCheck { rows: reading.rows, good, repeated: left.repeated, bad, problems, headings, fields, reading };
+    Ok(Tried { check, chosen, kept })
 }
 
 /// Rows that the database lets pass, and what is wrong with the others.

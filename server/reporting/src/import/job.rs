@@ -3,11 +3,13 @@
 
 use super::{
     calls::deduplicate,
-    model::{ImportProblem, ImportResult, SheetRequest as _, rows_of},
+    choices,
+    model::{ImportProblem, ImportResult, MOST_PROBLEMS, SheetRequest as _, rows_of},
     register::Import,
     rows, sheet,
     validate::{self, Validated},
 };
+use crate::tables::TableChoices;
 use kernel::{
     Error, Result,
     jobs::{JobCx, JobKind},
@@ -17,8 +19,6 @@ use std::sync::Arc;
 
 /// Rows of one transaction.
 const UNIT: usize = 25;
-/// Wrong rows that the result names.
-const MOST_PROBLEMS: usize = 1_000;
 
 /// Where the job is: rows before `next` are done with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -64,8 +64,8 @@ impl<'j, I: Import> Run<'j, I> {
             Ok((tx.stored_file(wanted.file_id())?, I::known(tx, &wanted)?, today))
         })?;
         let bytes = job.app.files.get_now(&file.key)?;
-        let read = sheet::read(I::FIELDS, &file.name, &bytes, asked.mapping())?;
-        let validated = validate::validate(&read.rows, |row| I::read_row(row, &asked, &known, today), I::numbers);
+        let read = sheet::read(I::FIELDS, (&file.name, &bytes), (&choices::chosen(&asked), &TableChoices::default()), today)?;
+        let validated = validate::validate(&read.rows, I::NAMES_CELLS, |row| I::read_row(row, &asked, &known, today), I::numbers);
         Ok(Run { job, asked, known: Arc::new(known), validated })
     }
 

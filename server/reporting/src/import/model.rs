@@ -1,5 +1,6 @@
 //! The columns of a sheet, and what a check and a finished import answer.
 
+use crate::tables::{DayPurpose, Kind, TableChoices, TableReading, Wanted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +16,7 @@ pub struct Field {
     pub also: &'static [&'static str],
     /// What the template's example row shows.
     pub example: &'static str,
-    /// What a cell means, where a plain record is read from it.
+    /// What a cell means: how its column is read, and what a plain record takes from it.
     pub holds: Holds,
 }
 
@@ -26,6 +27,8 @@ pub enum Holds {
     Amount,
     Number,
     Day,
+    /// A day of birth: two digits of its year are this century, or the last one where that is still to come.
+    Birthday,
     /// Yes or no; yes when it is empty.
     Flag,
     /// One of these codes, however it is written: `Non-filer` is `non_filer`.
@@ -42,7 +45,21 @@ impl Field {
     pub const fn holds(self, holds: Holds) -> Field {
         Field { holds, ..self }
     }
+
+    /// What is looked for in a sheet.
+    pub(super) fn wanted(&self) -> Wanted<'static> {
+        let kind = match self.holds {
+            Holds::Amount => Kind::Money,
+            Holds::Day => Kind::Day(DayPurpose::Other),
+            Holds::Birthday => Kind::Day(DayPurpose::Birth),
+            Holds::Text | Holds::Number | Holds::Flag | Holds::Word(_) | Holds::Choice(_) => Kind::Text,
+        };
+        Wanted { name: self.name, label: self.label, also: self.also, kind, is_needed: self.name == NEEDED }
+    }
 }
+
+/// The column without which a sheet is none of a register.
+const NEEDED: &str = "name";
 
 /// What every caller says of a sheet that was uploaded.
 pub trait SheetRequest {
@@ -51,6 +68,10 @@ pub trait SheetRequest {
     fn campus_id(&self) -> i64;
     /// Field to heading, where the headings do not say it themselves.
     fn mapping(&self) -> &BTreeMap<String, String>;
+    /// How the sheet is to be read, where it does not say it itself.
+    fn choices(&self) -> &TableChoices;
+    /// Says all of how it is to be read.
+    fn choose(&mut self, choices: TableChoices);
 }
 
 /// The question of a register that needs nothing but the campus.
@@ -61,6 +82,9 @@ pub struct CampusSheet {
     /// Field to heading, where the headings do not say it themselves.
     #[serde(default)]
     pub mapping: BTreeMap<String, String>,
+    /// How the sheet is to be read, where it does not say it itself.
+    #[serde(default)]
+    pub choices: TableChoices,
 }
 
 impl SheetRequest for CampusSheet {
@@ -72,6 +96,12 @@ impl SheetRequest for CampusSheet {
     }
     fn mapping(&self) -> &BTreeMap<String, String> {
         &self.mapping
+    }
+    fn choices(&self) -> &TableChoices {
+        &self.choices
+    }
+    fn choose(&mut self, choices: TableChoices) {
+        self.choices = choices;
     }
 }
 
@@ -85,8 +115,17 @@ pub struct ImportProblem {
     pub message: String,
 }
 
+/// Wrong cells that a check and a result name; `bad` counts the rows of all.
+pub const MOST_PROBLEMS: usize = 1_000;
+/// Letters that are told of a wrong cell.
+const MOST_LETTERS: usize = 200;
+
 impl ImportProblem {
     pub fn at(row: i64, column: &str, value: Option<String>, message: impl Into<String>) -> ImportProblem {
+        let value = value.map(|value| match value.char_indices().nth(MOST_LETTERS) {
+            Some((end, _)) => format!("{}…", &value[..end]),
+            None => value,
+        });
         ImportProblem { row, column: Some(column.to_owned()), value, message: message.into() }
     }
 }
@@ -103,7 +142,15 @@ pub struct Heading {
     pub field: Option<String>,
 }
 
-/// What a dry run found. Nothing was written.
+/// A field that a column can hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ImportField {
+    pub name: String,
+    /// Its heading in the template.
+    pub label: String,
+}
+
+/// What a dry run found. Nothing was written. While `reading.questions` are open no row is judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportCheck {
     /// Rows read, without the head.
@@ -112,8 +159,13 @@ pub struct ImportCheck {
     /// Taken in before, by this file or a copy of it.
     pub repeated: i64,
     pub bad: i64,
+    /// The first 1,000.
     pub problems: Vec<ImportProblem>,
     pub headings: Vec<Heading>,
+    /// The fields that the columns can hold.
+    pub fields: Vec<ImportField>,
+    /// How the sheet was read.
+    pub reading: TableReading,
 }
 
 /// What a finished import did.
@@ -124,6 +176,7 @@ pub struct ImportResult {
     /// Taken in before, by this file or a copy of it.
     pub repeated: i64,
     pub bad: i64,
+    /// The first 1,000.
     pub problems: Vec<ImportProblem>,
 }
 

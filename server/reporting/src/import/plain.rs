@@ -5,7 +5,7 @@ use super::{
     model::{CampusSheet, Field, Holds, ImportProblem},
     register::Import,
     sheet::Row,
-    validate::{Candidate, date},
+    validate::Candidate,
 };
 use crate::tables::plain;
 use chrono::NaiveDate;
@@ -67,7 +67,7 @@ impl<F: PlainSheet> Import for F {
         let mut problems = Vec::new();
         let mut form = Map::from_iter([("campus_id".to_owned(), json!(asked.campus_id))]);
         for field in <F as PlainSheet>::FIELDS {
-            match cell(field, row.get(field.name), known) {
+            match cell(field, row, known) {
                 Ok(Json::Null) => {}
                 Ok(value) => drop(form.insert(field.name.to_owned(), value)),
                 Err(sentence) => problems.push(row.problem(field.name, sentence)),
@@ -130,7 +130,8 @@ fn known_at(tx: &mut Tx, fields: &'static [Field], scope: Scope) -> Result<Known
 }
 
 /// What a cell says, as the form takes it; null when it is empty.
-fn cell(field: &Field, text: &str, known: &Known) -> Result<Json, String> {
+fn cell(field: &Field, row: &Row, known: &Known) -> Result<Json, String> {
+    let text = row.get(field.name);
     if text.is_empty() && field.holds != Holds::Text {
         return Ok(Json::Null);
     }
@@ -138,7 +139,7 @@ fn cell(field: &Field, text: &str, known: &Known) -> Result<Json, String> {
         Holds::Text => Ok(json!(text)),
         Holds::Amount => Money::parse(text).map(|amount| json!(amount)),
         Holds::Number => text.parse::<i64>().map(|number| json!(number)).map_err(|_| "Enter a whole number.".to_owned()),
-        Holds::Day => date(text).map(|day| json!(day)),
+        Holds::Day | Holds::Birthday => Ok(row.day(field.name).map_or(Json::Null, |day| json!(day))),
         Holds::Flag => match plain(text).as_str() {
             "yes" | "y" | "true" | "1" | "active" => Ok(json!(true)),
             "no" | "n" | "false" | "0" | "inactive" => Ok(json!(false)),

@@ -21,6 +21,8 @@ pub trait Import: Send + Sync + 'static {
     const RECORD: &'static Record;
     /// One column is `name`.
     const FIELDS: &'static [Field];
+    /// Whether what is said of a cell names what stands in it. False where a finished import is read by others than who sees the register.
+    const NAMES_CELLS: bool = true;
     type Asked: SheetRequest + JsonSchema + Clone + Send + Sync + Serialize + DeserializeOwned + 'static;
     /// What rows are validated by: the classes of the campus, the designations.
     type Known: Clone + Send + Sync + 'static;

@@ -1,8 +1,6 @@
-//! Rows after the rules, and days as offices write them.
+//! Rows after the rules.
 
 use super::{model::ImportProblem, sheet::Row};
-use chrono::NaiveDate;
-use kernel::time;
 use std::collections::BTreeMap;
 
 /// A row after the rules: a form that can be stored, or what is wrong.
@@ -21,14 +19,17 @@ pub struct Candidate<F> {
     pub form: F,
 }
 
-/// Validates every row by itself, then finds numbers that stand twice in the file: the first row keeps them.
+/// Validates every row by itself, then finds numbers that stand twice in the file: the first row keeps them. `names_cells`: whether what is said of a cell that
+/// cannot be read names what stands in it.
 pub fn validate<F>(
     rows: &[Row],
+    names_cells: bool,
     read_row: impl Fn(&Row) -> Result<F, Vec<ImportProblem>>,
     numbers: impl Fn(&F) -> Vec<(&'static str, Option<String>)>,
 ) -> Vec<Validated<F>> {
+    let outcome = |row: &Row| judged(row, names_cells, || read_row(row));
     let mut validated: Vec<Validated<F>> =
-        rows.iter().map(|row| Validated { row: row.number, key: row.key.clone(), outcome: read_row(row) }).collect();
+        rows.iter().map(|row| Validated { row: row.number, key: row.key.clone(), outcome: outcome(row) }).collect();
     let mut seen: BTreeMap<(&'static str, String), i64> = BTreeMap::new();
     for (row, one) in rows.iter().zip(&mut validated) {
         let Ok(form) = &one.outcome else { continue };
@@ -46,6 +47,22 @@ pub fn validate<F>(
     validated
 }
 
+/// What the register says of a row, unless something of it cannot be read: that is said first, and once.
+fn judged<F>(row: &Row, names_cells: bool, read_row: impl FnOnce() -> Result<F, Vec<ImportProblem>>) -> Result<F, Vec<ImportProblem>> {
+    if let Some(problem) = &row.problem {
+        return Err(vec![ImportProblem { row: row.number, column: None, value: None, message: problem.clone() }]);
+    }
+    let said = read_row();
+    if row.faults.is_empty() {
+        return said;
+    }
+    let fault =
+        |(field, why): (&&'static str, &String)| ImportProblem::at(row.number, field, row.some(field).filter(|_| names_cells), why.clone());
+    let is_other = |one: &ImportProblem| one.column.as_deref().is_none_or(|column| !row.faults.contains_key(column));
+    let others = said.err().unwrap_or_default().into_iter().filter(is_other);
+    Err(row.faults.iter().map(fault).chain(others).collect())
+}
+
 /// Parts rows into those that are right by themselves and what is wrong with the others.
 pub fn part<F: Clone>(validated: &[Validated<F>]) -> (Vec<Candidate<F>>, Vec<ImportProblem>) {
     let mut candidates = Vec::new();
@@ -59,24 +76,12 @@ pub fn part<F: Clone>(validated: &[Validated<F>]) -> (Vec<Candidate<F>>, Vec<Imp
     (candidates, problems)
 }
 
-/// A day as `2014-03-21`, `21/03/2014`, `21-3-2014`, `21.03.2014` or `21 Mar 2014`; a time after it is left out.
-pub fn date(text: &str) -> Result<NaiveDate, String> {
-    let day_part = text.split_once(" 00:00").map_or(text, |(day, _)| day).trim();
-    if let Ok(day) = time::parse(day_part) {
-        return Ok(day);
-    }
-    let formats = ["%d/%m/%Y", "%d-%m-%Y", "%d.%m.%Y", "%d %b %Y", "%d-%b-%Y", "%d %B %Y", "%d-%b-%y"];
-    let read = formats.iter().find_map(|format| NaiveDate::parse_from_str(day_part, format).ok());
-    read.filter(|day| *day >= NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN))
-        .ok_or_else(|| "This is not a date. Write it like 2014-03-21 or 21/03/2014.".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn row(number: i64, cnic: &str) -> Row {
-        Row { number, key: number.to_string(), cells: BTreeMap::from([("cnic", cnic.to_owned())]) }
+        Row { number, key: number.to_string(), cells: BTreeMap::from([("cnic", cnic.to_owned())]), ..Row::default() }
     }
 
     #[test]
@@ -86,7 +91,7 @@ mod tests {
             "wrong" => Err(vec![row.problem("cnic", "Wrong.")]),
             _ => Ok(row.some("cnic")),
         };
-        let validated = validate(&rows, read, |cnic| vec![("cnic", cnic.clone())]);
+        let validated = validate(&rows, true, read, |cnic| vec![("cnic", cnic.clone())]);
         let right: Vec<i64> = validated.iter().filter(|one| one.outcome.is_ok()).map(|one| one.row).collect();
         assert_eq!(right, [2, 3, 5]);
         let (candidates, problems) = part(&validated);
@@ -95,12 +100,17 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_read_as_offices_write_them() {
-        for text in ["2014-03-21", "21/03/2014", "21-3-2014", "21.03.2014", "21 Mar 2014", "21-Mar-2014", "2014-03-21 00:00:00"] {
-            assert_eq!(date(text), Ok("2014-03-21".parse().expect("a day")), "{text}");
-        }
-        for text in ["", "03/21/2014", "21", "tomorrow", "21/03/0014"] {
-            assert!(date(text).is_err(), "{text}");
-        }
+    fn a_cell_that_cannot_be_read_is_said_once() {
+        let mut unread = row(2, "1.26E+09");
+        unread.faults.insert("cnic", "Lost.".to_owned());
+        let said = || Err::<(), _>(vec![unread.problem("cnic", "No CNIC."), unread.problem("name", "No name.")]);
+        let messages = |names_cells| -> Vec<(String, Option<String>)> {
+            judged(&unread, names_cells, said).expect_err("a wrong row").into_iter().map(|one| (one.message, one.value)).collect()
+        };
+        assert_eq!(messages(true), [("Lost.".to_owned(), Some("1.26E+09".to_owned())), ("No name.".to_owned(), None)]);
+        assert_eq!(messages(false)[0], ("Lost.".to_owned(), None));
+        assert!(judged(&unread, true, || Ok(())).is_err(), "whatever the register says of it");
+        let ragged = Row { problem: Some("Too many cells.".to_owned()), ..row(3, "") };
+        assert_eq!(judged(&ragged, true, || Ok(())).expect_err("a ragged row")[0].message, "Too many cells.");
     }
 }

@@ -140,6 +140,13 @@ pub(super) fn decide<'v>(values: impl Iterator<Item = &'v Value>, rule: DayRule,
     }
 }
 
+/// A day that stands alone, in no column of days: its numbers are read with the day first. The error is a sentence.
+pub fn lone_day(text: &str, today: NaiveDate) -> Result<NaiveDate, String> {
+    let column = DayColumn { order: Some(DayOrder::DayFirst), fits_both: false, swaps_real_days: false, question: None };
+    let found = day(&Value::Text(text.to_owned()), column, DayRule { purpose: DayPurpose::Other, today })?;
+    found.ok_or_else(|| format!("\"{text}\" is no date."))
+}
+
 /// The day of a cell; none where it is empty. The error is a sentence.
 pub(super) fn day(value: &Value, column: DayColumn, rule: DayRule) -> Result<Option<NaiveDate>, String> {
     let found = match written(value, rule) {

@@ -49,6 +49,12 @@ fn days_are_read_as_people_write_them() {
 }
 
 #[test]
+fn a_day_outside_a_column_is_read_with_the_day_first() {
+    assert_eq!(lone_day("03/04/2026", on("2026-11-24")), Ok(on("2026-04-03")));
+    assert!(lone_day("soon", on("2026-11-24")).is_err());
+}
+
+#[test]
 fn two_digits_of_a_year_get_their_century_by_what_the_day_is_about() {
     let read = |text: &str, purpose| found(&texts(&[text]), purpose, DayChoice::default()).1.remove(0);
     assert_eq!(read("21-Mar-14", DayPurpose::Birth), Ok(Some(on("2014-03-21"))));

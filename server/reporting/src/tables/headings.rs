@@ -3,11 +3,11 @@
 use super::model::Wanted;
 use documents::sheet::{FileSheet, Value};
 use kernel::fold;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Rows at the beginning in which headings are looked for.
 const LOOKED_AT: usize = 40;
-/// Fields that a row must name to be taken for the headings.
+/// Fields that a row must name to be taken for the headings, unless it names all that are needed.
 const FIELDS_LEAST: usize = 2;
 
 /// A heading: all that stands above its column, and the last line of it.
@@ -29,6 +29,8 @@ pub(super) struct Headings {
     pub labels: Vec<Label>,
     /// Fields that they name.
     pub score: usize,
+    /// Fields that only both rows of two name together: `Guardian` over `CNIC`.
+    pub joined: usize,
     /// False of a guess that only shows what stands there.
     pub is_found: bool,
 }
@@ -45,7 +47,7 @@ pub(super) fn letter(column: usize) -> String {
 }
 
 /// The headings in the chosen row, or those that name most of the wanted fields: in one row, or in two of which the upper one spans several columns.
-pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<String, String>, chosen_row: Option<i64>) -> Headings {
+pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>, chosen_row: Option<i64>) -> Headings {
     if chosen_row == Some(0) {
         return without(sheet, wanted, columns);
     }
@@ -58,11 +60,17 @@ pub(super) fn find(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<Stri
     for at in looked_at {
         for height in [1, 2] {
             let Some(labels) = labels(sheet, at, height) else { continue };
-            let score = fields(&labels, wanted, columns).iter().flatten().count();
+            let named = fields(&labels, wanted, columns);
+            let score = named.iter().flatten().count();
+            let mut needed = wanted.iter().filter(|one| one.is_needed).peekable();
+            let names_all = needed.peek().is_some() && needed.all(|one| named.contains(&Some(one.name)));
+            let joined = joined(&labels, &named, wanted);
             // Of two that name as much, the one without a title above.
-            if best.as_ref().is_none_or(|best| score > best.score || score == best.score && height < best.height) {
-                let is_found = chosen.is_some() || score >= FIELDS_LEAST;
-                best = Some(Headings { row: Some(sheet.rows[at].number as i64), height, below: at + height, labels, score, is_found });
+            let rank = |height: usize| (score, joined, std::cmp::Reverse(height));
+            if best.as_ref().is_none_or(|best| rank(height) > (best.score, best.joined, std::cmp::Reverse(best.height))) {
+                let is_found = chosen.is_some() || score >= FIELDS_LEAST || names_all;
+                best =
+                    Some(Headings { row: Some(sheet.rows[at].number as i64), height, below: at + height, labels, score, joined, is_found });
             }
         }
     }
@@ -77,15 +85,15 @@ fn guess(sheet: &FileSheet) -> Headings {
     let at = sheet.rows.iter().position(|row| row.cells.iter().filter(|cell| !cell.is_empty()).count() >= FIELDS_LEAST).unwrap_or(0);
     let labels = labels(sheet, at, 1).unwrap_or_default();
     let row = sheet.rows.get(at).map(|row| row.number as i64);
-    Headings { row, height: 1, below: (at + 1).min(sheet.rows.len()), labels, score: 0, is_found: false }
+    Headings { row, height: 1, below: (at + 1).min(sheet.rows.len()), labels, score: 0, joined: 0, is_found: false }
 }
 
 /// A sheet whose rows begin at once: its columns are named by their letters.
-fn without(sheet: &FileSheet, wanted: &[Wanted], columns: &BTreeMap<String, String>) -> Headings {
+fn without(sheet: &FileSheet, wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>) -> Headings {
     let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let labels: Vec<Label> = (0..width).map(|at| Label { text: nameless(at), last: String::new() }).collect();
     let score = fields(&labels, wanted, columns).iter().flatten().count();
-    Headings { row: None, height: 0, below: 0, labels, score, is_found: true }
+    Headings { row: None, height: 0, below: 0, labels, score, joined: 0, is_found: true }
 }
 
 fn nameless(column: usize) -> String {
@@ -104,17 +112,18 @@ fn labels(sheet: &FileSheet, at: usize, height: usize) -> Option<Vec<Label>> {
         };
     let width = top.cells.len().max(below.map_or(0, |row| row.cells.len()));
     let mut labels: Vec<Label> = Vec::with_capacity(width);
+    let mut taken: BTreeSet<String> = BTreeSet::new();
     for column in 0..width {
         let upper = if below.is_some() { spanning(sheet, top.number, column) } else { top.cell(column).shown() };
         let lower = below.map(|row| row.cell(column).shown()).unwrap_or_default();
         let parts: Vec<&str> = [upper.as_str(), lower.as_str()].into_iter().filter(|part| !part.is_empty()).collect();
         let (text, last) = (parts.join(" "), parts.last().map_or(String::new(), |last| (*last).to_owned()));
-        let is_taken = text.is_empty() || labels.iter().any(|own| plain(&own.text) == plain(&text));
-        let text = match (text.is_empty(), is_taken) {
+        let text = match (text.is_empty(), taken.contains(&plain(&text))) {
             (true, _) => nameless(column),
             (false, true) => format!("{text} ({})", letter(column)),
             (false, false) => text,
         };
+        taken.insert(plain(&text));
         labels.push(Label { text, last });
     }
     Some(labels)
@@ -129,8 +138,23 @@ fn spanning(sheet: &FileSheet, row: usize, column: usize) -> String {
     sheet.rows.iter().find(|own| own.number == row).map(|own| own.cell(column).shown()).unwrap_or_default()
 }
 
-/// The field of every column: as `columns` (field to heading) says, else the first column with the likeliest of its headings.
-pub(super) fn fields(labels: &[Label], wanted: &[Wanted], columns: &BTreeMap<String, String>) -> Vec<Option<&'static str>> {
+/// How many fields two rows of headings name together, and neither alone.
+fn joined(labels: &[Label], fields: &[Option<&'static str>], wanted: &[Wanted<'_>]) -> usize {
+    let is_joined = |label: &Label, field: &str| {
+        let whole = plain(&label.text);
+        whole != plain(&label.last) && wanted.iter().filter(|one| one.name == field).any(|one| names_of(one).any(|name| name == whole))
+    };
+    labels.iter().zip(fields).filter(|(label, field)| field.is_some_and(|field| is_joined(label, field))).count()
+}
+
+/// What a field may be called, the likeliest first.
+fn names_of(one: &Wanted<'_>) -> impl Iterator<Item = String> {
+    [one.name, one.label].into_iter().chain(one.also.iter().copied()).map(plain)
+}
+
+/// The field of every column: as `columns` (field to heading) says, else the first column with the likeliest of its headings; what two rows say together goes
+/// before what the lower one says alone.
+pub(super) fn fields(labels: &[Label], wanted: &[Wanted<'_>], columns: &BTreeMap<String, String>) -> Vec<Option<&'static str>> {
     let mut fields: Vec<Option<&'static str>> = vec![None; labels.len()];
     for (field, heading) in columns {
         let at = labels.iter().position(|label| plain(&label.text) == plain(heading));
@@ -138,17 +162,17 @@ pub(super) fn fields(labels: &[Label], wanted: &[Wanted], columns: &BTreeMap<Str
             fields[at] = Some(one.name);
         }
     }
-    for one in wanted {
-        if fields.contains(&Some(one.name)) {
-            continue;
-        }
-        let mut names = [one.name, one.label].into_iter().chain(one.also.iter().copied()).map(plain);
-        let free = |name: &String| {
-            let is_named = |label: &Label| plain(&label.text) == *name || plain(&label.last) == *name;
-            labels.iter().zip(&fields).position(|(label, field)| field.is_none() && is_named(label))
-        };
-        if let Some(at) = names.find_map(|name| free(&name)) {
-            fields[at] = Some(one.name);
+    let whole: Vec<String> = labels.iter().map(|label| plain(&label.text)).collect();
+    let last: Vec<String> = labels.iter().map(|label| plain(&label.last)).collect();
+    for said in [whole, last] {
+        for one in wanted {
+            if fields.contains(&Some(one.name)) {
+                continue;
+            }
+            let free = |name: &String| said.iter().zip(&fields).position(|(said, field)| field.is_none() && said == name);
+            if let Some(at) = names_of(one).find_map(|name| free(&name)) {
+                fields[at] = Some(one.name);
+            }
         }
     }
     fields
@@ -160,7 +184,7 @@ mod tests {
     use super::*;
     use documents::sheet::{FileRow, Merged};
 
-    const WANTED: &[Wanted] = &[
+    const WANTED: &[Wanted<'static>] = &[
         Wanted { name: "challan_no", label: "challan number", also: &["challan no", "challan"], kind: Kind::Text, is_needed: true },
         Wanted { name: "value_date", label: "date", also: &["value date"], kind: Kind::Day(DayPurpose::Bank), is_needed: true },
         Wanted { name: "amount", label: "amount", also: &["credit"], kind: Kind::Money, is_needed: true },
@@ -197,6 +221,22 @@ mod tests {
             ["Challan", "Payment Date", "Payment Amount"]
         );
         assert_eq!(fields, [Some("challan_no"), Some("value_date"), Some("amount")]);
+    }
+
+    #[test]
+    fn what_two_rows_say_together_goes_before_the_lower_one() {
+        const PEOPLE: &[Wanted<'static>] = &[
+            Wanted { name: "name", label: "Name", also: &["student name"], kind: Kind::Text, is_needed: true },
+            Wanted { name: "cnic", label: "CNIC", also: &[], kind: Kind::Text, is_needed: false },
+            Wanted { name: "guardian_cnic", label: "Guardian's CNIC", also: &["guardian cnic"], kind: Kind::Text, is_needed: false },
+        ];
+        let mut list = sheet(&[&["Student", "Guardian"], &["Name", "CNIC"], &["Ali", "3520"]]);
+        let headings = find(&list, PEOPLE, &BTreeMap::new(), None);
+        assert_eq!((headings.row, headings.height), (Some(1), 2));
+        assert_eq!(fields(&headings.labels, PEOPLE, &BTreeMap::new()), [Some("name"), Some("guardian_cnic")]);
+        list = sheet(&[&["Campus", "Gulberg"], &["Name", "CNIC"], &["Ali", "3520"]]);
+        let headings = find(&list, PEOPLE, &BTreeMap::new(), None);
+        assert_eq!((headings.row, headings.height), (Some(2), 1), "a title joins nothing");
     }
 
     #[test]

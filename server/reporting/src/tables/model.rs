@@ -76,12 +76,12 @@ pub enum Kind {
 
 /// A field that is looked for in a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct Wanted<'a> {
     pub name: &'static str,
     /// In a sentence: "the challan number".
-    pub label: &'static str,
+    pub label: &'a str,
     /// Headings under which it is kept, the likeliest first.
-    pub also: &'static [&'static str],
+    pub also: &'a [&'a str],
     pub kind: Kind,
     /// Whether a row without it says nothing. Of several fields of money, one is enough.
     pub is_needed: bool,
@@ -246,10 +246,31 @@ impl TableReading {
         self.questions.first().map(|one| (place(one.kind), one.sentence.as_str()))
     }
 
+    /// All of it said, so that the same file is read the same way later, whatever is kept of others until then.
+    pub fn as_read(&self, chosen: &TableChoices, kept: &TableChoices) -> TableChoices {
+        let chosen_for = |choices: &TableChoices, field: &str| choices.days.get(field).and_then(|one| one.real_days);
+        let days = self.columns.iter().filter(|column| column.kind == ColumnKind::Day).filter_map(|column| {
+            let field = column.field.clone()?;
+            let real_days = chosen_for(chosen, &field).or_else(|| chosen_for(kept, &field));
+            Some((field, DayChoice { order: column.day_order, real_days }))
+        });
+        TableChoices {
+            sheet: self.sheet.clone(),
+            heading_row: Some(self.heading_row.unwrap_or(0)),
+            encoding: self.encoding.as_ref().map(|one| one.encoding),
+            columns: self.named_columns().collect(),
+            days: days.collect(),
+        }
+    }
+
+    /// Fields and the headings under which they stand.
+    fn named_columns(&self) -> impl Iterator<Item = (String, String)> {
+        self.columns.iter().filter_map(|column| Some((column.field.clone()?, column.heading.clone())))
+    }
+
     /// What is worth keeping for the next file of the same sender: what was chosen now, what was `kept` before, and the headings that were found. The row of the
     /// headings is found anew, since titles come and go; that there are none is kept.
     pub fn kept(&self, chosen: &TableChoices, kept: &TableChoices) -> TableChoices {
-        let named = self.columns.iter().filter_map(|column| Some((column.field.clone()?, column.heading.clone())));
         let mut days = kept.days.clone();
         for (field, now) in &chosen.days {
             let before = days.entry(field.clone()).or_default();
@@ -259,7 +280,7 @@ impl TableReading {
             sheet: chosen.sheet.clone().or(kept.sheet.clone()),
             heading_row: chosen.heading_row.or(kept.heading_row).filter(|row| *row == 0),
             encoding: chosen.encoding.or(kept.encoding),
-            columns: named.collect(),
+            columns: self.named_columns().collect(),
             days,
         }
     }

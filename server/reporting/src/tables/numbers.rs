@@ -24,7 +24,7 @@ impl Signed {
     }
 }
 
-/// The number of a paper, or any other text. The error says that the spreadsheet made another number of it.
+/// The number of a paper, or any other text. The error says that the spreadsheet made another number of it, or that its letters are lost.
 pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
     match value {
         Value::Empty => Ok(None),
@@ -35,8 +35,17 @@ pub(super) fn text(value: &Value) -> Result<Option<String>, String> {
         Value::Text(text) if is_exponent(text) => {
             Err(format!("The spreadsheet wrote this number short, as {text}, and its last digits are lost. Ask for the column as text."))
         }
+        Value::Text(text) if is_lost(text) => {
+            Err("The letters of this text were lost when the file was saved. Save the list as a workbook (.xlsx) or as Unicode Text."
+                .to_owned())
+        }
         other => Ok(Some(without_point_zero(&other.shown()).to_owned())),
     }
+}
+
+/// `???? ???`: what a program writes for letters that the encoding of the file has not.
+fn is_lost(text: &str) -> bool {
+    text.starts_with("??") || text.contains('\u{fffd}')
 }
 
 /// `1.26E+09`, but not `5E12`, which may be somebody's number.
@@ -139,6 +148,16 @@ mod tests {
         assert!(read(Value::Number(1_234_001_260_000_011.0)).expect_err("rounded").contains("rounded this number"));
         for short in ["1.26E+09", "1.26e+09", "1E+11", "1.2E11"] {
             assert!(read(written(short)).expect_err("short").contains("wrote this number short"), "{short}");
+        }
+    }
+
+    #[test]
+    fn letters_that_were_lost_are_said() {
+        for lost in ["????", "??? ????", "???? (Ali)", "Ali \u{fffd}"] {
+            assert!(text(&written(lost)).expect_err("lost").contains("were lost"), "{lost}");
+        }
+        for whole in ["?", "Who?", "Really??"] {
+            assert_eq!(text(&written(whole)), Ok(Some(whole.to_owned())));
         }
     }
 

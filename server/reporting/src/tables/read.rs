@@ -13,7 +13,7 @@ use super::{
 use chrono::NaiveDate;
 use documents::sheet::{FileRow, FileSheet, Value, Workbook};
 use kernel::Money;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// First rows that are shown, and cells of each.
 const SHOWN_ROWS: usize = 12;
@@ -47,7 +47,16 @@ pub struct TableRow {
     pub text: String,
     /// Why nothing of the row can be trusted.
     pub problem: Option<String>,
-    cells: HashMap<&'static str, Result<Cell, String>>,
+    /// Of the fields of which something stands in the row: a list, since a file has many rows and a row few fields.
+    cells: Vec<(&'static str, ReadCell)>,
+}
+
+/// A cell of a field that is not empty.
+#[derive(Clone, Debug, PartialEq)]
+struct ReadCell {
+    /// As it stands; empty of a text that was taken as it stands.
+    written: String,
+    read: Result<Cell, String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -73,8 +82,21 @@ impl TableRow {
         self.cell(field, |cell| if let Cell::Money(amount) = cell { Some(*amount) } else { None })
     }
 
+    /// The cell of a field as it stands, whatever it was read as; empty where there is none.
+    pub fn written(&self, field: &str) -> &str {
+        match self.find(field) {
+            Some(ReadCell { read: Ok(Cell::Text(text)), written }) if written.is_empty() => text.as_str(),
+            Some(ReadCell { written, .. }) => written.as_str(),
+            None => "",
+        }
+    }
+
+    fn find(&self, field: &str) -> Option<&ReadCell> {
+        self.cells.iter().find(|(name, _)| *name == field).map(|(_, cell)| cell)
+    }
+
     fn cell<T>(&self, field: &str, of: impl Fn(&Cell) -> Option<T>) -> Result<Option<T>, String> {
-        match self.cells.get(field) {
+        match self.find(field).map(|cell| &cell.read) {
             None => Ok(None),
             Some(Ok(cell)) => Ok(of(cell)),
             Some(Err(reason)) => Err(reason.clone()),
@@ -83,12 +105,12 @@ impl TableRow {
 }
 
 /// A column and how its cells are read.
-struct Column {
-    wanted: Option<&'static Wanted>,
+struct Column<'w> {
+    wanted: Option<&'w Wanted<'w>>,
     days: Option<(DayColumn, DayRule)>,
 }
 
-impl Column {
+impl Column<'_> {
     fn read(&self, value: &Value) -> Result<Option<Cell>, String> {
         match (self.wanted.map(|one| one.kind), self.days) {
             (Some(Kind::Day(_)), Some((column, rule))) => days::day(value, column, rule).map(|day| day.map(Cell::Day)),
@@ -99,7 +121,7 @@ impl Column {
 }
 
 /// Reads a file for the wanted fields. `today` decides which days can be.
-pub fn read(book: &Workbook, wanted: &'static [Wanted], choices: Choices<'_>, today: NaiveDate) -> Table {
+pub fn read(book: &Workbook, wanted: &[Wanted<'_>], choices: Choices<'_>, today: NaiveDate) -> Table {
     // A column holds one field: what was kept of it gives way to what is chosen now.
     let is_chosen = |heading: &str| choices.chosen.columns.values().any(|own| headings::plain(own) == headings::plain(heading));
     let mut columns_chosen = choices.kept.columns.clone();
@@ -109,19 +131,21 @@ pub fn read(book: &Workbook, wanted: &'static [Wanted], choices: Choices<'_>, to
     let (sheet, found) = sheet_of(book, wanted, &columns_chosen, row_chosen, choices);
     let fields = headings::fields(&found.labels, wanted, &columns_chosen);
     let below = sheet.rows.get(found.below..).unwrap_or_default();
-    let columns: Vec<Column> = fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, below, choices, today)).collect();
+    let columns: Vec<Column<'_>> = fields.iter().enumerate().map(|(at, field)| column(at, *field, wanted, below, choices, today)).collect();
     let mut table = Table::default();
     describe(&mut table.reading, book, sheet, &found);
     ask(&mut table.reading, &found, &columns, wanted);
     take_rows(&mut table, below, &found, &columns, wanted, sheet.name.is_empty());
-    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, below)).collect();
+    let is_data = |row: &&FileRow| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false);
+    let data: Vec<&FileRow> = below.iter().filter(is_data).collect();
+    table.reading.columns = columns.iter().enumerate().map(|(at, column)| described(at, column, &found, &data)).collect();
     table
 }
 
 /// The sheet that was chosen; else the visible one whose headings name most of the wanted fields.
 fn sheet_of<'b>(
     book: &'b Workbook,
-    wanted: &[Wanted],
+    wanted: &[Wanted<'_>],
     columns: &BTreeMap<String, String>,
     row_chosen: Option<i64>,
     choices: Choices<'_>,
@@ -154,14 +178,14 @@ fn sheet_of<'b>(
 }
 
 /// Decides what a column holds, by all of its cells.
-fn column(
+fn column<'w>(
     at: usize,
     field: Option<&'static str>,
-    wanted: &'static [Wanted],
+    wanted: &'w [Wanted<'w>],
     below: &[FileRow],
     choices: Choices<'_>,
     today: NaiveDate,
-) -> Column {
+) -> Column<'w> {
     let wanted = field.and_then(|field| wanted.iter().find(|one| one.name == field));
     let days = match wanted {
         Some(Wanted { kind: Kind::Day(purpose), name, .. }) => {
@@ -199,23 +223,23 @@ fn describe(reading: &mut TableReading, book: &Workbook, sheet: &FileSheet, foun
 }
 
 /// What has to be chosen before the rows can be taken.
-fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted: &[Wanted]) {
+fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>]) {
     let mut question = |kind, field: Option<&str>, sentence: String| {
         reading.questions.push(TableQuestion { kind, field: field.map(str::to_owned), sentence })
     };
     if !found.is_found {
         question(TableQuestionKind::Headings, None, "No row of this file looks like headings. Choose the row that holds them.".to_owned());
     }
-    let has = |one: &Wanted| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == one.name);
-    let is_money = |one: &&Wanted| one.kind == Kind::Money;
+    let has = |one: &Wanted<'_>| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == one.name);
+    let is_money = |one: &&Wanted<'_>| one.kind == Kind::Money;
     let has_money = wanted.iter().filter(is_money).any(has);
     for one in wanted.iter().filter(|one| one.is_needed && !has(one) && !(is_money(one) && has_money)).filter(|_| found.is_found) {
-        let sentence = format!("The file has no column for the {}. Choose the column that holds it.", one.label);
+        let sentence = format!("The file has no column for the {}. Choose the column that holds it.", in_sentence(one.label));
         question(TableQuestionKind::Column, Some(one.name), sentence);
     }
     for column in columns {
         let (Some(one), Some((DayColumn { question: Some(kind), .. }, _))) = (column.wanted, column.days) else { continue };
-        let label = one.label;
+        let label = in_sentence(one.label);
         let sentence = match kind {
             TableQuestionKind::RealDays => format!(
                 "The spreadsheet holds some days of the {label} as days and some as texts. Say whether it swapped day and month where it could."
@@ -227,6 +251,15 @@ fn ask(reading: &mut TableReading, found: &Headings, columns: &[Column], wanted:
     if reading.encoding.as_ref().is_some_and(|encoding| !encoding.is_sure) {
         let sentence = "The letters of this file can be read in two ways. Choose the one in which the names are right.".to_owned();
         reading.questions.push(TableQuestion { kind: TableQuestionKind::Encoding, field: None, sentence });
+    }
+}
+
+/// A label as it stands within a sentence: `date of birth` of `Date of birth`, but `B-form or CNIC` as it is.
+fn in_sentence(label: &str) -> String {
+    let mut letters = label.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(second)) if second.is_lowercase() => format!("{}{}", first.to_lowercase(), &label[first.len_utf8()..]),
+        _ => label.to_owned(),
     }
 }
 
@@ -251,9 +284,10 @@ impl Sums {
 }
 
 /// The rows below the headings; totals, repeated headings and blank rows are counted and left out.
-fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column], wanted: &[Wanted], is_text: bool) {
+fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[Column<'_>], wanted: &[Wanted<'_>], is_text: bool) {
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
+    let is_register = !wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     for row in below {
         table.reading.blank_rows += before.map_or(0, |before| row.number.saturating_sub(before + 1)) as i64;
         before = Some(row.number);
@@ -265,7 +299,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
         }
         let read = table_row(row, found, columns, is_text);
         let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
-        if rows::is_total(row, has_day) {
+        if rows::is_total(row, has_day) && !(is_register && rows::is_somebodys(row)) {
             let says =
                 wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
             let sum_minor = sums.of_total(says);
@@ -282,10 +316,12 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     table.reading.rows = table.rows.len() as i64;
 }
 
-/// What a row comes to in the first field of money, when everything needed of it can be read.
-fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
-    let is_there = |one: &Wanted| match one.kind {
-        Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some()),
+/// What a row comes to in the first field of money, when everything needed of it can be read. A cell of a register may be empty: the register itself says
+/// what its rows need.
+fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
+    let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
+    let is_there = |one: &Wanted<'_>| match one.kind {
+        Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some() || !needs_money),
         Kind::Day(_) => row.day(one.name).is_ok_and(|day| day.is_some()),
         Kind::Money => row.money(one.name).is_ok(),
     };
@@ -294,11 +330,11 @@ fn whole(row: &TableRow, wanted: &[Wanted]) -> Option<Money> {
     }
     let of_money: Vec<Option<Signed>> =
         wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
-    let is_there = of_money.is_empty() || of_money.iter().any(Option::is_some);
+    let is_there = !needs_money || of_money.iter().any(Option::is_some);
     is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
 }
 
-fn table_row(row: &FileRow, found: &Headings, columns: &[Column], is_text: bool) -> TableRow {
+fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: bool) -> TableRow {
     // In a workbook every cell is in its column; in a text file a comma too many moves all behind it.
     let beyond = row.cells.iter().skip(found.labels.len()).any(|cell| !cell.is_empty());
     let problem = match (is_text && beyond, row.is_cut) {
@@ -307,16 +343,18 @@ fn table_row(row: &FileRow, found: &Headings, columns: &[Column], is_text: bool)
         (false, false) => None,
     };
     let cells = columns.iter().enumerate().filter_map(|(at, column)| {
-        let name = column.wanted?.name;
-        column.read(row.cell(at)).transpose().map(|read| (name, read))
+        let (name, value) = (column.wanted?.name, row.cell(at));
+        let read = column.read(value).transpose()?;
+        let is_as_it_stands = matches!((&read, value), (Ok(Cell::Text(text)), Value::Text(own)) if text == own);
+        let written = if is_as_it_stands { String::new() } else { value.shown() };
+        Some((name, ReadCell { written, read }))
     });
     let shown: Vec<String> = row.cells.iter().map(Value::shown).collect();
     TableRow { number: row.number as i64, text: shown.join(" | ").chars().take(ROW_CHARACTERS).collect(), problem, cells: cells.collect() }
 }
 
 /// A column for the screen: what it is, with the first cells and the first one that cannot be read.
-fn described(at: usize, column: &Column, found: &Headings, below: &[FileRow]) -> ReadColumn {
-    let data = below.iter().filter(|row| !rows::is_headings_again(row, &found.labels) && !rows::is_total(row, false));
+fn described(at: usize, column: &Column<'_>, found: &Headings, data: &[&FileRow]) -> ReadColumn {
     let (mut filled, mut unreadable, mut examples) = (0, 0, Vec::new());
     for row in data {
         let value = row.cell(at);

@@ -2,7 +2,7 @@ use super::super::model::{DayOrder, DayPurpose, TextEncoding};
 use super::*;
 use documents::sheet::{Limits, open};
 
-static LIST: &[Wanted] = &[
+static LIST: &[Wanted<'static>] = &[
     Wanted { name: "transaction_id", label: "transaction id", also: &[], kind: Kind::Text, is_needed: true },
     Wanted { name: "challan_no", label: "challan number", also: &["challan no"], kind: Kind::Text, is_needed: true },
     Wanted { name: "value_date", label: "date", also: &["value date"], kind: Kind::Day(DayPurpose::Bank), is_needed: true },

@@ -20,10 +20,12 @@ const BEFORE: [&str; 4] = ["sub", "page", "net", "the"];
 
 /// Whether a row repeats the headings, as prints do on every page.
 pub(super) fn is_headings_again(row: &FileRow, labels: &[Label]) -> bool {
-    let filled: Vec<(usize, String)> =
-        row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty()).map(|(at, cell)| (at, plain(&cell.shown()))).collect();
-    filled.len() >= 2
-        && filled.iter().all(|(at, text)| !text.is_empty() && labels.get(*at).is_some_and(|label| plain(&label.last) == *text))
+    let filled = || row.cells.iter().enumerate().filter(|(_, cell)| !cell.is_empty());
+    let is_heading = |(at, cell): (usize, &Value)| {
+        let text = plain(&cell.shown());
+        !text.is_empty() && labels.get(at).is_some_and(|label| plain(&label.last) == text)
+    };
+    filled().nth(1).is_some() && filled().all(is_heading)
 }
 
 /// Whether a row says of itself that it adds up others. Such a row names no day.
@@ -37,6 +39,14 @@ pub(super) fn is_total(row: &FileRow, has_day: bool) -> bool {
     let follows =
         FOLLOW.iter().find(|(word, _)| word == first).is_none_or(|(_, next)| words.get(1).is_some_and(|word| next.contains(word)));
     !has_day && is_one && follows
+}
+
+/// Whether a row of a register that begins as totals do is somebody's all the same, as `Total Parco`: the name has more words, and other cells hold letters.
+pub(super) fn is_somebodys(row: &FileRow) -> bool {
+    let mut filled = row.cells.iter().filter(|cell| !cell.is_empty()).map(Value::shown);
+    let is_of_totals = |word: &String| BEFORE.contains(&word.as_str()) || TOTALS.iter().any(|total| fold::fold(total) == *word);
+    let has_name = filled.next().is_some_and(|first| !fold::words(&first).iter().all(is_of_totals));
+    has_name && filled.any(|text| text.chars().any(char::is_alphabetic))
 }
 
 #[cfg(test)]
@@ -57,6 +67,14 @@ mod tests {
             assert!(!is_total(&row(&[text, "", "25000"]), false), "{text}");
         }
         assert!(!is_total(&row(&["Total Parco", "20/11/2026", "25000"]), true), "a payer with a day is none");
+    }
+
+    #[test]
+    fn a_name_that_begins_like_a_total_is_somebodys() {
+        assert!(is_somebodys(&row(&["Total Parco", "1234567-8", "PH-1", "25000"])));
+        for total in [["Grand total", "", "PKR", "25000"], ["Total of the month", "", "3", "25000"], ["Sub-total", "", "Rs", "1"]] {
+            assert!(!is_somebodys(&row(&total)), "{total:?}");
+        }
     }
 
     #[test]

@@ -57,15 +57,9 @@ impl Driver {
 
     /// The bank's list of today, with this one payment.
     async fn line_of_nobody(&self, number: &str, amount: i64) -> Result<i64, String> {
-        let row = format!("{number},999999999999,{},{}.{:02}", self.today().format("%d-%m-%Y"), amount / 100, amount % 100);
-        let list = format!("Transaction ID,Challan No,Date,Amount\n{row}\n");
-        let file = self.by.upload("/upload-file", &format!("{number}.csv"), list.as_bytes()).await.id();
-        let read = expect(
-            self.by.post("/check-bank-file", json!({ "file_id": file, "bank_id": self.school.a.bank })).await,
-            "read a bank's list",
-        )?;
-        let lines = self.by.get(&format!("/get-bank-lines?bank_file_id={}&sort=line", read["data"]["id"])).await.ok();
-        let line = &lines["data"][0];
+        let row = format!("{number},999999999999,{},{}.{:02}\n", self.today().format("%d-%m-%Y"), amount / 100, amount % 100);
+        let (_, lines) = self.bank_list(number, &row).await?;
+        let line = &lines[0];
         if line["status"] != "unmatched" || line["amount_minor"].as_i64() != Some(amount) {
             return Err(format!("the line of {number} is read as {line}"));
         }
@@ -122,7 +116,8 @@ impl Driver {
         if again.status == 409 { Ok(()) } else { Err(format!("slip {id} was accepted twice: {} {}", again.status, again.body)) }
     }
 
-    /// The bank has had the money since the line's day; the receipt pays the challan, or where that is settled the student in advance.
+    /// The bank has had the money since the line's day; the receipt pays the challan, then what else was out by then and is open, the oldest first; the rest is in
+    /// advance.
     fn accepted(&mut self, at: usize, receipt: i64) {
         let Claim { student, challan, on, amount, taken_by, .. } = self.claims[at];
         let today = self.today();
@@ -131,7 +126,8 @@ impl Driver {
             self.model.moved(Place::Bank, booked_on, amount);
             self.model.moved(Place::Unidentified, booked_on, -amount);
         }
-        let ids = if self.model.challans[&challan].open() > 0 { vec![challan] } else { Vec::new() };
+        let named = (self.model.challans[&challan].open() > 0).then_some(challan);
+        let ids: Vec<i64> = named.into_iter().chain(self.model.open_beside(challan, on)).collect();
         let taken = Taken { amount, place: Place::Unidentified, value_date: on, booked_on: today };
         self.model.take(receipt, taken, &ids, student, today);
         (self.claims[at].taken_by, self.claims[at].accepted) = (Some(receipt), Some(receipt));

@@ -101,7 +101,9 @@ impl Driver {
     }
 
     pub(super) fn receipt_form(&self, ids: &[i64], amount: i64, paid: Paid) -> Value {
-        let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished" });
+        // The same family may pay the same again within some days.
+        let mut form = json!({ "challan_ids": ids, "amount_minor": amount, "out_of_order_reason": "As the family wished",
+            "same_payment_reason": "It is another payment" });
         if paid.on != self.today() {
             form["value_date"] = json!(paid.on);
         }
@@ -208,8 +210,12 @@ impl Driver {
         let receipt = self.model.receipts[&id].clone();
         self.touch_receipt(id);
         let on = if place == receipt.place { self.open_day(receipt.booked_on) } else { self.today() };
+        let before = self.model.clone();
+        // A surplus that paid challans since is taken off them first; one that was given back is gone.
+        let freed = self.model.free_surplus(id);
+        freed.iter().for_each(|challan| self.touch(*challan));
         let may = self.model.can_unpay(id, place, on);
-        self.log.push(format!("unpay {id} out of {place:?}{}", if may { "" } else { " (its surplus or its cash is used)" }));
+        self.log.push(format!("unpay {id} out of {place:?}{}", if may { "" } else { " (its surplus or its cash is gone)" }));
         let reply = by.post("/unpaid-installment", json!({ "receipt_id": id, "reason": "Wrong student" })).await;
         match (may, reply.status) {
             (true, 200) => {
@@ -217,7 +223,10 @@ impl Driver {
                 self.model.unpay(id, (place, on), from_bank_on);
                 Ok(())
             }
-            (false, 409) => Ok(()),
+            (false, 409) => {
+                self.model = before;
+                Ok(())
+            }
             (_, status) => Err(format!("unpay {id} out of {place:?}: {status} {}", reply.body)),
         }
     }

@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 51] = [
+pub const OPERATIONS: [(&str, u64); 56] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -55,10 +55,15 @@ pub const OPERATIONS: [(&str, u64); 51] = [
     ("decide on a slip", 6),
     ("move a receipt", 6),
     ("move a receipt back", 3),
+    ("tell a payment twice", 5),
+    ("twins in a list", 3),
+    ("a bank takes a line back", 4),
+    ("apply an advance", 4),
+    ("take an advance off", 4),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
-const LEADS: [(&str, &str); 15] = [
+const LEADS: [(&str, &str); 19] = [
     ("a late fee withdrawn for the day of the money", "money of an earlier day"),
     ("a late fee lessened for the day of the money", "money of an earlier day"),
     ("an advance that pays a bill", "bill"),
@@ -74,6 +79,10 @@ const LEADS: [(&str, &str); 15] = [
     ("a slip that is refused", "decide on a slip"),
     ("a receipt that was moved", "move a receipt"),
     ("a receipt that was moved back", "move a receipt back"),
+    ("a line that was tied", "tell a payment twice"),
+    ("a line that was accepted", "tell a payment twice"),
+    ("an advance that the office applied", "apply an advance"),
+    ("an advance that the office took off", "take an advance off"),
 ];
 
 impl Driver {
@@ -98,6 +107,10 @@ impl Driver {
             ("a slip that is refused", self.slips_refused),
             ("a receipt that was moved", self.receipts_moved),
             ("a receipt that was moved back", self.moves_undone),
+            ("a line that was tied", self.lines_tied),
+            ("a line that was accepted", self.lines_accepted),
+            ("an advance that the office applied", self.advances_applied),
+            ("an advance that the office took off", self.advances_taken_off),
         ];
         OPERATIONS.iter().map(|(name, _)| *name).zip(self.counts).chain(of_chance).collect()
     }
@@ -169,6 +182,11 @@ impl Driver {
             "decide on a slip" => self.decide_on_slip().await,
             "move a receipt" => self.move_receipt().await,
             "move a receipt back" => self.move_receipt_back().await,
+            "tell a payment twice" => self.tell_twice().await,
+            "twins in a list" => self.twins_in_list().await,
+            "a bank takes a line back" => self.reverse_line().await,
+            "apply an advance" => self.apply_advance().await,
+            "take an advance off" => self.take_advance_off().await,
             other => panic!("nobody does {other}"),
         }
     }

@@ -24,7 +24,7 @@ pub struct Settles {
 /// Why a receipt's money is not moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stays {
-    /// Its surplus was used, or what it had settled is not open any more.
+    /// Its surplus was given back, or what it had settled is not open any more.
     Used,
     /// It does not reach the last challan.
     TooLittle,
@@ -38,10 +38,10 @@ impl Model {
     pub fn pay(&mut self, receipt: i64, ids: &[i64], amount: i64, place: Place, (on, today): (NaiveDate, NaiveDate)) {
         let first = self.by_due_date(ids)[0];
         let student = self.challans[&first].student;
-        self.take(receipt, Taken { amount, place, value_date: on, booked_on: on }, ids, student, today);
+        self.take(receipt, Taken { amount, place, value_date: on, booked_on: on }, &self.by_due_date(ids), student, today);
     }
 
-    /// As `pay`; the rest is this student's advance, and all of it where there is no challan.
+    /// As `pay`, for challans in the order in which they stand; the rest is this student's advance, and all of it where there is no challan.
     pub fn take(&mut self, receipt: i64, taken: Taken, ids: &[i64], student: i64, today: NaiveDate) {
         let Taken { amount, place, value_date, booked_on } = taken;
         let (settled, rest) = self.spread(ids, amount, (value_date, today));
@@ -55,29 +55,36 @@ impl Model {
         self.receipts.insert(receipt, kept);
     }
 
+    /// What else of a challan's student is open and was out on a day, the oldest due date first.
+    pub fn open_beside(&self, named: i64, on: NaiveDate) -> Vec<i64> {
+        let student = self.challans[&named].student;
+        let own = self.challans.iter().filter(|(id, c)| **id != named && c.student == student && c.open() > 0);
+        self.by_due_date(&own.filter(|(_, c)| c.issued_on.is_some_and(|issued| issued <= on)).map(|(id, _)| *id).collect::<Vec<_>>())
+    }
+
     fn by_due_date(&self, ids: &[i64]) -> Vec<i64> {
         let mut order = ids.to_vec();
         order.sort_by_key(|id| (self.challans[id].due_on, *id));
         order
     }
 
-    /// Settles challans with money of a day; gives what each line got, and the rest.
+    /// Settles challans, in their order, with money of a day; gives what each line got, and the rest.
     fn spread(&mut self, ids: &[i64], amount: i64, (on, today): (NaiveDate, NaiveDate)) -> (Vec<(i64, usize, i64)>, i64) {
         let (mut rest, mut settled) = (amount, Vec::new());
-        for id in self.by_due_date(ids) {
+        for id in ids {
             if rest > 0 {
-                self.charge_late(id, on, today);
+                self.charge_late(*id, on, today);
             }
-            let part = self.challans[&id].open().min(rest);
+            let part = self.challans[id].open().min(rest);
             if part > 0 {
-                settled.extend(self.settle(id, part));
+                settled.extend(self.settle(*id, part));
                 rest -= part;
             }
         }
         (settled, rest)
     }
 
-    /// Whether a receipt can be taken back out of a place on a day: its surplus has not been used, and its cash is there.
+    /// Whether a receipt can be taken back out of a place on a day: its surplus is there, taken off what it paid before, and so is its cash.
     pub fn can_unpay(&self, receipt: i64, place: Place, on: NaiveDate) -> bool {
         let taken = &self.receipts[&receipt];
         self.can_give(place, taken.amount, on) && self.has_surplus_of(receipt)
@@ -133,16 +140,18 @@ impl Model {
         advance.is_some_and(|(of, _)| of == student) || challans.keys().any(|id| self.challans[id].student == student)
     }
 
-    /// A receipt's money settles these challans from now on, with the late fees of its own day; the rest is the advance of the named student, else of the first
+    /// A receipt's money settles these challans from now on, its surplus taken off what it paid before, with the late fees of its own day; the rest is the advance of the named student, else of the first
     /// challan's. Nothing changes where it is refused.
     pub fn move_receipt(&mut self, receipt: i64, ids: &[i64], student: Option<i64>, today: NaiveDate) -> Result<(), Stays> {
+        let (before, was) = (self.clone(), self.settles(receipt));
+        self.free_surplus(receipt);
         if !self.has_surplus_of(receipt) {
+            *self = before;
             return Err(Stays::Used);
         }
-        let (before, was) = (self.clone(), self.settles(receipt));
         self.unsettle(receipt);
         let (amount, on) = (self.receipts[&receipt].amount, self.receipts[&receipt].value_date);
-        let (settled, rest) = self.spread(ids, amount, (on, today));
+        let (settled, rest) = self.spread(&self.by_due_date(ids), amount, (on, today));
         let reached = ids.iter().all(|id| settled.iter().any(|(challan, ..)| challan == id));
         let first = self.by_due_date(ids).first().map(|id| self.challans[id].student);
         let advance = (rest > 0).then(|| (student.or(first).expect("a student"), rest));
@@ -167,10 +176,12 @@ impl Model {
 
     /// A receipt's money settles again what it did before. Nothing changes where it is refused.
     pub fn move_back(&mut self, receipt: i64, to: &Settles) -> Result<(), Stays> {
+        let before = self.clone();
+        self.free_surplus(receipt);
         if !self.has_surplus_of(receipt) {
+            *self = before;
             return Err(Stays::Used);
         }
-        let before = self.clone();
         self.unsettle(receipt);
         if to.challans.iter().any(|(id, amount)| self.challans[id].open() < *amount) {
             *self = before;

@@ -48,6 +48,21 @@ impl Maker {
         id
     }
 
+    /// An open challan of a student with something in advance; that has paid a part of it, or not yet.
+    pub(super) async fn beside_advance(&self, is_applied: bool) -> i64 {
+        let student = Box::pin(self.fresh("new_student")).await;
+        self.plan(student).await;
+        let rows = self.admin.get(&format!("/get-challans?student_id={student}&status=planned&sort=id&per_page=1")).await.ok();
+        let id = rows["data"][0]["id"].as_i64().expect("an installment");
+        self.admin.post("/issue-challans", json!({ "ids": [id] })).await.ok();
+        let form = json!({ "student_id": student, "amount_minor": 1_000, "out_of_order_reason": "Asked by the father" });
+        self.admin.post("/approve-installment", form).await.ok();
+        if is_applied {
+            self.admin.post("/apply-advance", json!({ "challan_id": id })).await.ok();
+        }
+        id
+    }
+
     /// A challan as if its due date had passed.
     pub(super) async fn late(&self) -> i64 {
         let id = self.issued(2).await;
@@ -106,6 +121,22 @@ impl Maker {
         let started = self.admin.post("/post-bank-file", json!({ "id": id, "differing": true })).await.ok();
         self.admin.finished_job(started["data"]["job_id"].as_i64().expect("a job")).await;
         let id = self.bank_list(&csv.replace(",1000.00", ",-1000.00")).await;
+        self.first_line(id).await
+    }
+
+    /// Money that went to the campus's account, received by hand.
+    pub(super) async fn bank_receipt(&self, number: Option<&str>) -> i64 {
+        let how = json!({ "channel": "bank", "instrument": "online", "bank_id": self.school.a.bank, "instrument_no": number });
+        self.receipt(2, &how).await
+    }
+
+    /// A line of a payment that was received by hand under its number.
+    pub(super) async fn doubtful_line(&self) -> i64 {
+        let number = format!("D{}", self.next());
+        let receipt = self.bank_receipt(Some(&number)).await;
+        let read = self.admin.get(&format!("/get-fee-receipt-details?id={receipt}")).await.ok();
+        let challan = read["data"]["allocations"][0]["challan_no"].as_str().expect("a number").to_owned();
+        let id = self.bank_list(&format!("Transaction ID,Challan No,Date,Amount\n{number},{challan},20-11-2026,10.00\n")).await;
         self.first_line(id).await
     }
 

@@ -183,6 +183,8 @@ impl Maker {
             }
             "new_bank_file" | "new_bank_line" => self.bank_file(name).await,
             "new_reversal_line" => self.reversal_line().await,
+            "new_doubtful_line" => self.doubtful_line().await,
+            "new_bank_receipt" => self.bank_receipt(None).await,
             "new_capital_group" => self.save("/save-capital-head", json!({ "name": format!("Group {n}") })).await,
             "new_liability_group" => self.save("/save-liability-head", json!({ "name": format!("Group {n}") })).await,
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,

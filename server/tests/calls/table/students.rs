@@ -104,6 +104,7 @@ pub const STUDENTS: &[Row] = &[
         r#"{"section_id":"@new_section","student_ids":["@new_student"],"reason":"Asked by the family"}"#,
         At("section_id"),
     ),
+    row("POST /give-roll-numbers", CLERKS, "/give-roll-numbers", r#"{"section_id":"@section","by":"name"}"#, At("section_id")),
     row("GET /parent-import-template", CLERKS, "/parent-import-template", "", Same),
     row("POST /check-parent-import", CLERKS, "/check-parent-import", r#"{"file_id":"@my_parents","campus_id":"@campus"}"#, At("campus_id")),
     row("POST /import-parents", CLERKS, "/import-parents", r#"{"file_id":"@my_parents","campus_id":"@campus"}"#, At("campus_id")),
@@ -158,6 +159,7 @@ pub const STUDENTS: &[Row] = &[
     row("GET /get-tasks", TASK_READERS, "/get-tasks?ids=@new_task", "", Empty),
     row("POST /get-task", TASK_READERS, "/get-task", r#"{"id":"@new_task"}"#, Missing),
     row("GET /get-task-details", TASK_READERS, "/get-task-details?id=@new_task", "", Missing),
+    row("GET /get-task-subjects", TASK_SETTERS, "/get-task-subjects?section_ids=@section", "", Empty),
     row(
         "POST /save-task",
         TASK_SETTERS,

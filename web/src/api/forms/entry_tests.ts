@@ -88,8 +88,10 @@ export const FORMS: Forms = {
     name: { minLength: 2, maxLength: 120 },
   },
   '/confirm-fast': {
+    cnic: { maxLength: 20 },
     code: { required: true, minLength: 6, maxLength: 8 },
-    key: { required: true, minLength: 20, maxLength: 80 },
+    key: { maxLength: 80 },
+    number: { maxLength: 40 },
   },
   '/update-fast': {
     board_roll_no: { maxLength: 20 },

@@ -106,6 +106,7 @@ export const FORMS: Forms = {
     section_id: { required: true },
     student_ids: { required: true },
   },
+  '/give-roll-numbers': { by: { required: true, codes: ['name', 'merit'] }, section_id: { required: true } },
   '/check-student-import': {
     campus_id: { required: true },
     file_id: { required: true },

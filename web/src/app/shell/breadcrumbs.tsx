@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { useMe } from '@/api/session';
 import { useShownRecordName } from '@/frame/page';
 import { mayOpen } from '@/frame/screens';
@@ -18,21 +17,18 @@ export function Breadcrumbs() {
   const group = trail[0]?.menu?.group;
   if (trail.length === 1 && !record && (!group || group === 'today')) return null;
   const groupName = group ? t(groupTitle(group)) : '';
+  // the list of a record says what it is
+  const named = record && screen.isRecord && trail.length > 1;
   return (
     <nav aria-label={t('shell.where')} className={classes['crumbs']}>
       <ol>
         {group && groupName !== t(trail[0]?.title ?? screen.title) && <li>{groupName}</li>}
-        {trail.map((one, index) => {
-          const last = index === trail.length - 1;
-          return (
-            <Fragment key={one.path}>
-              <li aria-current={last && !record ? 'page' : undefined}>
-                {!last && mayOpen(me, one.path) ? <Link to={one.path}>{t(one.title)}</Link> : t(one.title)}
-              </li>
-              {last && record && <li aria-current="page">{record}</li>}
-            </Fragment>
-          );
-        })}
+        {(named ? trail.slice(0, -1) : trail).map((one) => (
+          <li key={one.path} aria-current={one === screen && !record ? 'page' : undefined}>
+            {one !== screen && mayOpen(me, one.path) ? <Link to={one.path}>{t(one.title)}</Link> : t(one.title)}
+          </li>
+        ))}
+        {record && <li aria-current="page">{record}</li>}
       </ol>
     </nav>
   );

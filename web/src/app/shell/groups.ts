@@ -38,7 +38,7 @@ export const groupTitle = (group: MenuGroup): MessageKey => `shell.group.${group
 
 export const sectionTitle = (section: MenuSection): MessageKey => `shell.section.${section}`;
 
-const setTitle = (set: MenuSet): MessageKey => `shell.set.${set}`;
+export const setTitle = (set: MenuSet): MessageKey => `shell.set.${set}`;
 
 /** The screens of a set that the user may open, in their order. */
 export const setOf = (me: Me, set: MenuSet): Screen[] =>

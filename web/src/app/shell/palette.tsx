@@ -6,10 +6,9 @@ import { asProblem } from '@/api/client';
 import type { Me } from '@/api/session';
 import type { Screen } from '@/areas/area';
 import { t } from '@/text';
-import { menuOf } from '../landing';
-import { screens } from '../screen-at';
+import { findScreens, groupOf } from './find-screens';
 import { FoundRecords, inOrder } from './found-records';
-import { GROUP_ICONS, groupTitle } from './groups';
+import { GROUP_ICONS } from './groups';
 import { useSearch } from './use-search';
 
 /** A long list is scrolled by the keys of whoever uses no mouse; Spotlight hands it on to its scroll area. */
@@ -113,25 +112,14 @@ function selectFirst(): HTMLElement | undefined {
 }
 
 function ScreenAction({ screen, onOpen }: { screen: Screen; onOpen: () => void }) {
-  const group = screen.menu?.group;
-  const Icon = screen.menu?.icon ?? (group ? GROUP_ICONS[group] : IconSearch);
+  const group = groupOf(screen);
+  const Icon = screen.menu?.icon ?? (screen.menu ? GROUP_ICONS[screen.menu.group] : IconSearch);
   return (
     <Spotlight.Action
       label={t(screen.title)}
-      description={group ? t(groupTitle(group)) : ''}
+      description={group ? t(group) : ''}
       leftSection={<Icon size={18} aria-hidden />}
       onClick={onOpen}
     />
   );
-}
-
-/** The screens of the user's menu in whose names every word of the search begins a word. */
-function findScreens(me: Me, search: string): Screen[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (screen: Screen) => {
-    const group = screen.menu ? t(groupTitle(screen.menu.group)) : '';
-    const names = `${t(screen.title)} ${group}`.toLowerCase().split(/\s+/);
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  };
-  return menuOf(me, screens).filter(matches);
 }

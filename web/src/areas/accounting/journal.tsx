@@ -4,7 +4,6 @@ import {
   defineResource,
   DetailScreen,
   FormScreen,
-  linesOf,
   ListScreen,
   Money,
   Postings,
@@ -12,7 +11,8 @@ import {
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { useHeadNames } from './head-names';
-import { CAMPUS_AND_DAY, isAmount, withoutTexts } from './money-fields';
+import { areLinesWhole, filledLines, journalLines } from './journal-lines';
+import { CAMPUS_AND_DAY, withoutTexts } from './money-fields';
 import type { JournalForm, JournalLine, JournalSaved } from './types';
 import { VOUCHER_COLUMNS, VOUCHER_FILTERS } from './voucher-columns';
 import { VoucherEntries } from './voucher-parts';
@@ -39,28 +39,7 @@ function difference(lines: readonly Partial<JournalLine>[]) {
   );
 }
 
-const LINES = linesOf<JournalLine>({
-  one: 'kit.line_number',
-  add: 'accounting.journal.add_line',
-  min: 2,
-  max: 200,
-  totals: ['debit_minor', 'credit_minor'],
-  fields: [
-    {
-      name: 'ledger_head_id',
-      label: 'accounting.ledger_heads.one',
-      kind: 'remote',
-      of: 'free_ledger_heads',
-      required: true,
-    },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
-    { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
-    { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
-  ],
-  note: difference,
-});
+const LINES = journalLines(2, difference);
 
 const journal = defineResource(
   record({
@@ -86,14 +65,7 @@ const journal = defineResource(
         ],
       },
     ],
-    toBody: (values) => ({
-      ...values,
-      lines: (values.lines ?? []).map((line) => ({
-        ...line,
-        debit_minor: line.debit_minor ?? 0,
-        credit_minor: line.credit_minor ?? 0,
-      })),
-    }),
+    toBody: (values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] }),
     formAside: (_, body) => <JournalPostings body={body} />,
     ...SHOWN,
   },
@@ -101,12 +73,7 @@ const journal = defineResource(
 
 /** What the voucher will change, by head. */
 function JournalPostings({ body }: { body: Partial<JournalForm> }) {
-  const lines = body.lines ?? [];
-  const complete =
-    body.campus_id &&
-    body.date &&
-    lines.length > 1 &&
-    lines.every((line) => line.ledger_head_id && (isAmount(line.debit_minor) || isAmount(line.credit_minor)));
+  const complete = body.campus_id && body.date && areLinesWhole(body.lines, 2);
   return <PreviewedPostings path="/preview-journal-voucher" body={complete ? withoutTexts(body, 'narration') : null} />;
 }
 

@@ -77,6 +77,30 @@ test('an expense asks once head and amount are there, with what it would send; i
   expect(saved).toMatchObject({ amount_minor: 500_000, paid_from: 'cash', bank_id: null, cheque_no: null });
 });
 
+const CLOSED = 'Feb 2027 is closed for Gulberg.';
+
+test.each([
+  ['beside its field', 422, { message: 'Check the marked fields.', errors: { date: [CLOSED] } }],
+  ['above the form', 409, { message: CLOSED }],
+])(
+  'what stands against an expense is said once it was sent %s, and not in the preview too',
+  async (_, status, json) => {
+    const refused = { status, json };
+    serve({ 'GET /user': ACCOUNTANT, 'POST /preview-expense': refused, 'POST /save-expenses': refused });
+    await open(`/admin/new-expense?${HEAD}&ledger_head_id=5&paid_from=cash&bank_id=3`, {
+      '/admin/new-expense': ExpenseNew,
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '5000');
+    expect((await screen.findByRole('alert')).textContent).toBe(CLOSED);
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Rent of November');
+    await user.type(screen.getByRole('textbox', { name: /^Payee\s*\*?$/ }), 'Malik Sons');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The entries are shown here once what is wrong is corrected.')).toBeTruthy();
+    expect(screen.getAllByText(CLOSED)).toHaveLength(1);
+  },
+);
+
 test('money through a bank is asked about once the bank is chosen', async () => {
   const made = serve({ 'GET /user': ACCOUNTANT });
   await open(`/admin/new-expense?${HEAD}&ledger_head_id=5&amount_minor=500000&paid_from=bank`, {

@@ -108,6 +108,13 @@ const receipts = defineResource(
             width: 'half',
           },
           ...throughBank<ReceiptForm>((values) => values.received_in === 'bank'),
+          {
+            name: 'same_payment_reason',
+            label: 'accounting.receipts.another',
+            help: 'accounting.receipts.another_help',
+            kind: 'text',
+            when: (values) => isFee(values) && values.received_in === 'bank',
+          },
         ],
       },
     ],

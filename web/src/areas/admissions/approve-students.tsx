@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import type { BodyOf, RowOf } from '@/api/typed';
 import {
-  type Chosen,
   choicesOf,
+  type Chosen,
   defineResource,
   FormDialog,
   JobDialog,
@@ -12,6 +12,7 @@ import {
   Money,
   Notice,
   permissionOf,
+  PreviewProblem,
   SmallTable,
   StatusBadge,
   useAllowed,
@@ -102,11 +103,20 @@ function ApproveMany({ record, close }: { record: Chosen<RowOf<'/fetch-students-
   );
 }
 
-function Shown({ body }: { body: BodyOf<'POST', '/preview-approvals'> }) {
+/** Forms that are listed before all are asked for. */
+const AT_FIRST = 50;
+
+const isStopped = ({ outcome }: { outcome: string }) => outcome !== 'approve';
+
+export function Shown({ body }: { body: BodyOf<'POST', '/preview-approvals'> }) {
   const { data, problem } = usePreview('/preview-approvals', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  const [all, setAll] = useState(false);
+  if (problem) return <PreviewProblem problem={problem} />;
   if (!data) return null;
-  const { lines, approve, wait, blocked, first_minor } = data;
+  const { approve, wait, blocked, first_minor } = data;
+  // what stands against a form first: of the others there is nothing to see to
+  const lines = [...data.lines.filter(isStopped), ...data.lines.filter((line) => !isStopped(line))];
+  const more = all ? 0 : lines.length - AT_FIRST;
   return (
     <>
       <p>
@@ -114,7 +124,7 @@ function Shown({ body }: { body: BodyOf<'POST', '/preview-approvals'> }) {
       </p>
       <SmallTable
         label="admissions.for_approval.many"
-        rows={lines.slice(0, 50)}
+        rows={all ? lines : lines.slice(0, AT_FIRST)}
         keyOf={({ id }) => id}
         columns={[
           { label: 'kit.label.name', head: true, value: (one) => one.name },
@@ -132,6 +142,11 @@ function Shown({ body }: { body: BodyOf<'POST', '/preview-approvals'> }) {
           { label: 'admissions.reason', value: (one) => one.sentences.join(' ') },
         ]}
       />
+      {more > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('admissions.show_all', { count: lines.length })}
+        </Button>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function SeatBoard() {
               {
                 label: 'admissions.seats_of_pool',
                 figure: true,
-                value: (pool) => formatNumber(pool.seats + pool.over_offer),
+                value: (pool) => formatNumber(pool.offered),
               },
               {
                 label: 'admissions.taken',

@@ -17,6 +17,8 @@ const row = (student_id: number, name: string, own: Partial<AwardRow> = {}): Awa
   name_ur: null,
   father_name: null,
   sits: true,
+  other_list: null,
+  other_counts: false,
   state: null,
   marks: null,
   moderated_marks: null,
@@ -156,6 +158,26 @@ test('marks are read aloud one after the other, what may be a slip is shown, and
   await waitFor(() =>
     expect(made.find(({ path }) => path === '/update-award-list')?.body).toMatchObject({ id: 3, act: 'submit' }),
   );
+});
+
+test('a student who has marks in two lists is shown with the one that counts', async () => {
+  serveList({
+    data: [
+      row(4, 'Ali Raza', { state: 'obtained', marks: 60, other_list: 'Physics, Class 9 B' }),
+      row(5, 'Bilal Ahmad', { sits: false, other_list: 'Physics, Class 9 B', other_counts: true }),
+    ],
+  });
+  await open('/admin/award-list-details?id=3', { '/admin/award-list-details': Details });
+  expect(await screen.findByText('The mark in Physics, Class 9 B does not count.')).toBeTruthy();
+  expect(screen.getByText('The mark that counts is in Physics, Class 9 B.')).toBeTruthy();
+});
+
+test('a list is full without the cell of a student who was marked on another list', async () => {
+  const marked = row(4, 'Ali Raza', { state: 'obtained', marks: 60, version: 1 });
+  const moved = row(5, 'Bilal Ahmad', { other_list: 'Physics, Class 9 B', other_counts: true });
+  serveList({ entered: 1, data: [marked, moved] });
+  await open('/admin/edit-award-list-details?id=3', { '/admin/edit-award-list-details': EnterMarks });
+  expect(await screen.findByText('All marks are entered')).toBeTruthy();
 });
 
 test('the date sheet is typed day first, and all papers are sent with their ids', async () => {

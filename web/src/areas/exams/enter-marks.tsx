@@ -5,6 +5,7 @@ import { recordQuery } from '@/api/client';
 import { kit, Notice, RecordMissing, useUrlState, WhatNext } from '@/kit';
 import { EntrySheet, type SheetColumn, type SheetLine } from '@/kit/sheet';
 import { formatNumber, t, word } from '@/text';
+import { aboutOther } from './other-list';
 import * as records from './records';
 import type { AwardListDetails, AwardRow } from './types';
 import styles from './exams.module.css';
@@ -38,12 +39,13 @@ const head = {
   label: 'kit.label.name',
   name: (row: AwardRow) => row.name,
   second: (row: AwardRow) =>
-    [row.roll_no ?? row.registration_no, row.father_name, !row.sits && t('exams.sits_elsewhere')]
+    [row.roll_no ?? row.registration_no, row.father_name, !row.sits && t('exams.sits_elsewhere'), aboutOther(row)]
       .filter(Boolean)
       .join(' · '),
 } as const;
 
 const rowKey = (row: AwardRow) => row.student_id;
+const numbers = (row: AwardRow) => [row.roll_no, row.registration_no];
 
 const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
   {
@@ -62,7 +64,10 @@ const columnsOf = (total: number): readonly SheetColumn<AwardRow>[] => [
 function MarksSheet({ list }: { list: AwardListDetails }) {
   const columns = useMemo(() => columnsOf(list.total_marks), [list.total_marks]);
   const details = `/admin/award-list-details?id=${list.id}`;
-  const isFull = list.expected > 0 && list.entered >= list.expected;
+  // a script that was marked on another list is not asked for again
+  const isFull =
+    list.expected > 0 &&
+    list.data.every(({ sits, state, other_list }) => !sits || state !== null || other_list !== null);
   return (
     <section className={styles.page}>
       <header className={kit.head}>
@@ -94,6 +99,7 @@ function MarksSheet({ list }: { list: AwardListDetails }) {
           rows={list.data}
           rowKey={rowKey}
           head={head}
+          numbers={numbers}
           columns={columns}
           sendsLater
           summary={(lines) =>

@@ -5,6 +5,7 @@ import { openFile } from '@/api/client';
 import { toast } from '@/frame/toast';
 import { kit, Notice, type PartRecord, SmallTable } from '@/kit';
 import { currentLocale, formatNumber, t, word } from '@/text';
+import { aboutOther } from './other-list';
 import { ReadBack } from './read-back';
 import { type Slip, slipsOf } from './slips';
 import { spokenRow, type Tongue } from './spoken';
@@ -82,6 +83,7 @@ function MarksTable({ list, read, doubtful }: MarksTableProps) {
             <span data-read={row.student_id === read || undefined} ref={row.student_id === read ? intoView : undefined}>
               <bdi>{row.name}</bdi>
               {!row.sits && <small>{t('exams.sits_elsewhere')}</small>}
+              {row.other_list && <small>{aboutOther(row)}</small>}
             </span>
           ),
         },

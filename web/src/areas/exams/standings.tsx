@@ -55,6 +55,7 @@ export const ExamWise = () => (
     explains="exams.exam_wise.explains"
     without={['student_id']}
     needs={['exam_id']}
+    beside={['decision', 'percent', 'grade']}
     columns={{
       name: {
         second: 'registration_no',

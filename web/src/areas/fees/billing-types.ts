@@ -11,7 +11,7 @@ export interface ConcessionForm {
   session_id: number | null;
   kind: string;
   fee_head_id: number | null;
-  percent: number | null;
+  percent_hundredths: number | null;
   amount_minor: number | null;
   valid_from: string;
   valid_to: string | null;

@@ -285,6 +285,22 @@ const challans: Challans = defineResource(
         to: (challan) => `/admin/revise-installments?id=${challan.id}`,
       },
       {
+        key: 'advance_off',
+        label: 'fees.advance_off',
+        permission: 'Accounts.students.unpaid-installment',
+        when: (challan) => challan.payments.some((one) => one.receipt_id === null && !one.is_reversed),
+        call: {
+          path: '/take-advance-off',
+          body: (challan, reason) => ({ challan_id: challan.id, reason }),
+        },
+        confirm: {
+          title: 'fees.advance_off',
+          description: (challan) => t('fees.advance_off_description', { no: challan.challan_no ?? '' }),
+          undo: 'fees.advance_off_undo',
+          reason: 'required',
+        },
+      },
+      {
         key: 'cancel',
         label: 'fees.cancel_challan',
         permission: 'Accounts.challan-forms.cancel',

@@ -4,7 +4,6 @@ import {
   declareResource,
   DetailScreen,
   FormScreen,
-  hundredthsOf,
   ListScreen,
   Money,
   Percent,
@@ -73,13 +72,12 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
           width: 'half',
         },
         {
-          name: 'percent',
+          name: 'percent_hundredths',
           label: 'fees.percent',
           help: 'fees.percent_help',
-          kind: 'number',
+          kind: 'percent',
           min: 0,
-          max: 100,
-          decimals: 2,
+          max: 10_000,
           width: 'half',
         },
         { name: 'amount_minor', label: 'fees.amount_session', kind: 'money', width: 'half' },
@@ -96,9 +94,9 @@ const concessions = declareResource<Concession, ConcessionForm, ConcessionRecord
       ],
     },
   ],
-  toBody: ({ percent, ...form }) => ({
+  toBody: (form) => ({
     ...form,
-    percent_hundredths: hundredthsOf(percent || null),
+    percent_hundredths: form.percent_hundredths || null,
     amount_minor: form.amount_minor ?? null,
   }),
   identity: (concession) => ({

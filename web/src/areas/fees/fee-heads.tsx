@@ -50,10 +50,7 @@ export default defineResource(heads, {
         {
           name: 'tax_rate_hundredths',
           label: 'fees.tax_rate',
-          help: 'fees.tax_rate_help',
-          kind: 'number',
-          min: 0,
-          max: 10_000,
+          kind: 'percent',
           default: 0,
           when: (head) => head.treatment === 'tax',
           width: 'half',

@@ -271,4 +271,11 @@ const paidFields = (today: string): Field<PaidForm>[] => [
     when: (paid) => !atCounter(paid),
     width: 'half',
   },
+  {
+    name: 'same_payment_reason',
+    label: 'collection.same_payment_reason',
+    help: 'collection.same_payment_when',
+    kind: 'text',
+    when: (paid) => (isHeld(paid) || !atCounter(paid)) && Boolean(paid.instrument_no),
+  },
 ];

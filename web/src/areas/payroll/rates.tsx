@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, hundredthsOf, Percent, percentOf } from '@/kit';
+import { choicesOf, defineResource, Percent } from '@/kit';
 import { formatDate, formatMoney, word } from '@/text';
 import * as records from './records';
 
@@ -34,19 +34,13 @@ export default defineResource(records.rates, {
         {
           name: 'employee_hundredths',
           label: 'payroll.rates.employee',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'employer_hundredths',
           label: 'payroll.rates.employer',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         { name: 'base_minor', label: 'payroll.rates.base', help: 'payroll.rates.base_help', kind: 'money' },
@@ -54,16 +48,6 @@ export default defineResource(records.rates, {
       ],
     },
   ],
-  toForm: (details) => ({
-    ...details,
-    employee_hundredths: percentOf(details.employee_hundredths),
-    employer_hundredths: percentOf(details.employer_hundredths),
-  }),
-  toBody: ({ employee_hundredths, employer_hundredths, ...form }) => ({
-    ...form,
-    employee_hundredths: hundredthsOf(employee_hundredths) ?? 0,
-    employer_hundredths: hundredthsOf(employer_hundredths) ?? 0,
-  }),
   identity: (one) => ({
     name: word(one.kind),
     number: formatDate(one.from_on),

@@ -5,7 +5,6 @@ import {
   choicesOf,
   DateText,
   defineResource,
-  Dialog,
   FormDialog,
   JobDialog,
   Money,
@@ -16,6 +15,7 @@ import {
   RelatedList,
   RemoteSelect,
   SmallTable,
+  TakeBack,
   useAllowed,
   useChange,
 } from '@/kit';
@@ -216,7 +216,7 @@ function Against({ of }: { of: Run }) {
 
 function Approve({ record, close }: { record: Run; close: () => void }) {
   const about = { id: record.id, version: record.version };
-  const before = record.earlier_net_minor;
+  const change = record.net_change_minor;
   return (
     <FormDialog
       path="/approve-payroll-run"
@@ -233,10 +233,10 @@ function Approve({ record, close }: { record: Run; close: () => void }) {
           amount: formatMoney(record.net_minor),
         })}
       </p>
-      {before != null && (
+      {change != null && (
         <p>
           <RecordLink to={`/admin/payroll-variance?campus_id=${record.campus_id}&month=${record.month}`}>
-            {t('payroll.runs.differs', { amount: formatMoney(record.net_minor - before) })}
+            {t('payroll.runs.differs', { amount: formatMoney(change) })}
           </RecordLink>
         </p>
       )}
@@ -321,7 +321,7 @@ function Payments({ of }: { of: Run }) {
           },
           {
             label: 'payroll.taken_back',
-            value: (one) => (one.is_reversed ? one.reversed_reason : <TakeBack id={one.id} />),
+            value: (one) => (one.is_reversed ? one.reversed_reason : <TakePaymentBack id={one.id} />),
           },
         ]}
       />
@@ -354,27 +354,8 @@ function BankFile({ of }: { of: Run }) {
   );
 }
 
-function TakeBack({ id }: { id: number }) {
-  const may = useAllowed()(permissionOf('POST', '/take-salary-payment-back'));
-  const [opened, setOpened] = useState(false);
-  if (!may) return null;
-  return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-        {t('payroll.take_back')}
-      </Button>
-      <Dialog opened={opened} close={() => setOpened(false)} title={t('payroll.take_back')}>
-        <FormDialog
-          path="/take-salary-payment-back"
-          about={{ id }}
-          fields={[{ name: 'reason', label: 'payroll.reason', kind: 'text' }]}
-          label="payroll.take_back"
-          danger
-          close={() => setOpened(false)}
-        >
-          <p>{t('payroll.runs.take_back_description')}</p>
-        </FormDialog>
-      </Dialog>
-    </>
-  );
-}
+const TakePaymentBack = ({ id }: { id: number }) => (
+  <TakeBack path="/take-salary-payment-back" id={id} label="payroll.take_back" reason="payroll.reason">
+    {t('payroll.runs.take_back_description')}
+  </TakeBack>
+);

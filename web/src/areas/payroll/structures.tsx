@@ -1,4 +1,4 @@
-import { choicesOf, defineResource, hundredthsOf, linesOf, Money, Percent, percentOf, SmallTable } from '@/kit';
+import { choicesOf, defineResource, linesOf, Money, Percent, SmallTable } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import type { Schema } from '@/api/shapes';
 import { formatMonth, t, word } from '@/text';
@@ -20,7 +20,7 @@ const LINES = linesOf<Line>({
     },
     { name: 'name', label: 'kit.label.name', kind: 'text' },
     { name: 'amount_minor', label: 'payroll.structures.amount', kind: 'money' },
-    { name: 'percent_hundredths', label: 'payroll.structures.percent', kind: 'number', min: 0, max: 200, decimals: 2 },
+    { name: 'percent_hundredths', label: 'payroll.structures.percent', kind: 'percent' },
     { name: 'is_taxable', label: 'payroll.taxable', kind: 'switch', default: true },
   ],
 });
@@ -116,20 +116,14 @@ export default defineResource(records.structures, {
         {
           name: 'provident_fund_hundredths',
           label: 'payroll.structures.fund_percent',
-          kind: 'number',
-          min: 0,
-          max: 25,
-          decimals: 2,
+          kind: 'percent',
           default: 0,
           width: 'half',
         },
         {
           name: 'employer_fund_hundredths',
           label: 'payroll.structures.employer_percent',
-          kind: 'number',
-          min: 0,
-          max: 25,
-          decimals: 2,
+          kind: 'percent',
           default: 0,
           width: 'half',
         },
@@ -140,20 +134,10 @@ export default defineResource(records.structures, {
       ],
     },
   ],
-  toForm: (details) => ({
-    ...details,
-    provident_fund_hundredths: percentOf(details.provident_fund_hundredths),
-    employer_fund_hundredths: percentOf(details.employer_fund_hundredths),
-    lines: details.lines.map((line) => ({ ...line, percent_hundredths: percentOf(line.percent_hundredths) })),
-  }),
-  toBody: ({ provident_fund_hundredths, employer_fund_hundredths, lines, ...form }) => ({
+  toBody: (form) => ({
     ...form,
-    provident_fund_hundredths: hundredthsOf(provident_fund_hundredths) ?? 0,
-    employer_fund_hundredths: hundredthsOf(employer_fund_hundredths) ?? 0,
-    lines: (lines ?? []).map((line) => ({
-      ...line,
-      percent_hundredths: hundredthsOf(line.percent_hundredths),
-    })),
+    provident_fund_hundredths: form.provident_fund_hundredths ?? 0,
+    employer_fund_hundredths: form.employer_fund_hundredths ?? 0,
   }),
   identity: (one) => ({ name: one.employee_name, number: one.employee_no, campus: one.campus_name }),
   figures: (one) => [{ label: 'payroll.basic', value: <Money minor={one.basic_minor} /> }],

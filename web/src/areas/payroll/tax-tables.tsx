@@ -1,4 +1,4 @@
-import { defineResource, hundredthsOf, linesOf, Money, Percent, percentOf, SmallTable } from '@/kit';
+import { defineResource, linesOf, Money, Percent, SmallTable } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatDate } from '@/text';
 import * as records from './records';
@@ -13,7 +13,7 @@ const SLABS = linesOf<Slab>({
   fields: [
     { name: 'above_minor', label: 'payroll.tax_tables.above', kind: 'money' },
     { name: 'fixed_minor', label: 'payroll.tax_tables.fixed', kind: 'money' },
-    { name: 'percent_hundredths', label: 'payroll.tax_tables.percent', kind: 'number', min: 0, max: 100, decimals: 2 },
+    { name: 'percent_hundredths', label: 'payroll.tax_tables.percent', kind: 'percent' },
   ],
 });
 
@@ -76,29 +76,13 @@ export default defineResource(records.taxTables, {
         {
           name: 'surcharge_hundredths',
           label: 'payroll.tax_tables.surcharge',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         { name: 'source', label: 'payroll.source', help: 'payroll.source_help', kind: 'textarea' },
       ],
     },
   ],
-  toForm: (details) => ({
-    ...details,
-    surcharge_hundredths: percentOf(details.surcharge_hundredths),
-    slabs: details.slabs.map((slab) => ({ ...slab, percent_hundredths: percentOf(slab.percent_hundredths) })),
-  }),
-  toBody: ({ surcharge_hundredths, slabs, ...form }) => ({
-    ...form,
-    surcharge_hundredths: hundredthsOf(surcharge_hundredths),
-    slabs: (slabs ?? []).map((slab) => ({
-      ...slab,
-      percent_hundredths: hundredthsOf(slab.percent_hundredths) ?? 0,
-    })),
-  }),
   identity: (one) => ({
     name: one.name,
     number: formatDate(one.from_on),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { type Chosen, FormDialog, Notice } from '@/kit';
 import { t } from '@/text';
 import { useHeld } from './held';
+import { Consequences } from './move-students';
 import type { Student } from './types';
 
 /** Moves chosen students to another section of their class. */
@@ -19,6 +20,7 @@ export function MoveChosen({ record: chosen, close }: { record: Chosen<Student>;
         held.field,
       ]}
       refused={held.refused}
+      renderBelow={(values, body) => <Consequences body={values.section_id ? body : null} />}
       label={() => t('students.transfer_do', { count: chosen.count })}
       close={close}
     >

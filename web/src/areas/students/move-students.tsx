@@ -8,16 +8,18 @@ import type { BodyOf } from '@/api/typed';
 import {
   ActionForm,
   type FormContext,
+  kit,
   Notice,
+  PreviewProblem,
   RemoteSelect,
+  SmallTable,
   StatusBadge,
   useCampusId,
   usePreview,
   useUrlState,
-  SmallTable,
-  kit,
 } from '@/kit';
 import { type MessageKey, t } from '@/text';
+import { AfterMove } from './after-move';
 import { useHeld } from './held';
 import { FeesOfMove } from './leaving/fees-of-move';
 import type { Student } from './types';
@@ -94,7 +96,7 @@ function MoveStudents({ title, help, from }: MoveProps) {
               fields={[...target(query.class_id), REASON, held.field]}
               refused={held.refused}
               renderBelow={(values, body) => (
-                <FeesOfTransfer body={values.section_id && picked.length > 0 ? body : null} />
+                <Consequences body={values.section_id && picked.length > 0 ? body : null} />
               )}
               label={() => t('students.transfer_do', { count: picked.length })}
             />
@@ -113,18 +115,24 @@ function MoveStudents({ title, help, from }: MoveProps) {
   );
 }
 
-/** What becomes of the fees of those who go to another campus. */
-function FeesOfTransfer({ body }: { body: BodyOf<'POST', '/student-section-transfer'> | null }) {
+/** What a transfer makes different: attendance, exams, and the fees of those who go to another campus. */
+export function Consequences({ body }: { body: BodyOf<'POST', '/student-section-transfer'> | null }) {
   const { data, problem } = usePreview('/preview-section-transfer', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
-  return data?.fees.map((one) => (
-    <section key={one.student_id} className={kit.block}>
-      <h2>
-        <bdi>{one.student_name}</bdi>
-      </h2>
-      <FeesOfMove fees={one.fees} />
-    </section>
-  ));
+  if (problem) return <PreviewProblem problem={problem} />;
+  if (!data) return null;
+  return (
+    <>
+      <AfterMove sheets={data.sheets} exams={data.exams} />
+      {data.fees.map((one) => (
+        <section key={one.student_id} className={kit.block}>
+          <h2>
+            <bdi>{one.student_name}</bdi>
+          </h2>
+          <FeesOfMove fees={one.fees} />
+        </section>
+      ))}
+    </>
+  );
 }
 
 const target = (classId: string | undefined) =>

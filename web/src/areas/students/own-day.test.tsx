@@ -34,3 +34,14 @@ test('a family sees the open tasks of the child', async () => {
   expect(await screen.findByText('Task 1')).toBeTruthy();
   expect(screen.queryByText('Task 2')).toBeNull();
 });
+
+test('a family is told that there is no school, not that nobody has marked it', async () => {
+  const student = { days: [], closed: 'weekend', closed_for: null };
+  serve({
+    'GET /user': { json: { ...me, permissions: ['Students & Staff.students.see-attendance-reports'] } },
+    'GET /get-student-attendances': { json: { student } },
+  });
+  await open('/admin/own', { '/admin/own': () => <OwnDay studentId={3} /> });
+  expect(await screen.findByText('No school: Weekend')).toBeTruthy();
+  expect(screen.queryByText('Not marked yet')).toBeNull();
+});

@@ -58,10 +58,12 @@ test('each child’s card says what is to be paid and until when, and the last r
           query['student_id'] === '3'
             ? {
                 outstanding_minor: 510_000,
+                payable_minor: 510_000,
+                payable: [],
                 installments: [{ id: 41, status: 'issued', due_on: '2026-11-10' }],
                 others: [{ id: 40, status: 'paid', due_on: '2026-10-10' }],
               }
-            : { outstanding_minor: 0, installments: [], others: [] },
+            : { outstanding_minor: 0, payable_minor: 0, payable: [], installments: [], others: [] },
       },
     }),
     'GET /get-marks': { json: { data: { exams: [exam({})] } } },

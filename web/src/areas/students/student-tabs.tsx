@@ -74,7 +74,13 @@ export function Family({ student }: { student: StudentDetails }) {
 }
 
 const PLACEMENTS: readonly SmallColumn<RowOf<'placements'>>[] = [
-  { label: 'kit.label.section', value: (one) => `${one.class_name} ${one.section_name}` },
+  {
+    label: 'kit.label.section',
+    value: (one) =>
+      one.section_name
+        ? `${one.class_name} ${one.section_name}`
+        : t('students.placement_unseated', { class: one.class_name }),
+  },
   { label: 'kit.label.session', value: (one) => one.session_name },
   { label: 'kit.label.campus', value: (one) => one.campus_name },
   { label: 'kit.label.from', value: (one) => <DateText value={one.from_on} /> },

@@ -1,30 +1,50 @@
 import { lazy } from 'react';
 import { currentMe } from '@/api/session';
-import { type Section as FormSection, declareResource, DetailScreen, FormScreen } from '@/kit';
+import { declareResource, DetailScreen, type Field, FormScreen, type Section as FormSection } from '@/kit';
 import type { Task, TaskDetails, TaskForm } from './types';
+import { TaskSubjects } from './task-subjects';
 import * as records from './records';
 
 /** With its sheet of marks, which the list of tasks does without. */
 const HandIns = lazy(async () => ({ default: (await import('./task-handins')).HandIns }));
 
-const WORK = (isNew: boolean): readonly FormSection<TaskForm>[] => [
+const SUBJECT = {
+  name: 'subject_id',
+  label: 'kit.label.subject',
+  kind: 'remote',
+  of: 'subjects',
+  required: true,
+} as const satisfies Field<TaskForm>;
+
+/** A new task is set to sections; one that is there stays in its own, and both are in a subject that is taught there. */
+const sections = (isNew: boolean): readonly Field<TaskForm>[] => [
+  {
+    name: 'section_ids',
+    label: 'students.task_sections',
+    kind: 'remote',
+    of: 'sections',
+    multiple: true,
+    required: true,
+    help: 'students.task_sections_help',
+    when: () => isNew,
+  },
+  {
+    name: 'subject_id',
+    label: 'kit.label.subject',
+    kind: 'slot',
+    parent: 'section_ids',
+    required: true,
+    render: ({ value, values, error, setValue }) => (
+      <TaskSubjects sectionIds={values.section_ids ?? []} value={value} error={error} onChange={setValue} />
+    ),
+  },
+];
+
+const work = (first: readonly Field<TaskForm>[]): readonly FormSection<TaskForm>[] => [
   {
     title: 'students.task',
     fields: [
-      ...(isNew
-        ? [
-            {
-              name: 'section_ids' as const,
-              label: 'students.task_sections' as const,
-              kind: 'remote' as const,
-              of: 'sections' as const,
-              multiple: true,
-              required: true,
-              help: 'students.task_sections_help' as const,
-            },
-          ]
-        : []),
-      { name: 'subject_id', label: 'kit.label.subject', kind: 'remote', of: 'subjects', required: true },
+      ...first,
       { name: 'title', label: 'kit.label.title', kind: 'text', maxLength: 160, required: true },
       { name: 'description', label: 'kit.label.description', kind: 'textarea', rows: 4 },
       {
@@ -83,7 +103,7 @@ export const tasks = declareResource<Task, TaskForm, TaskDetails>({
     { name: 'assigned_on', label: 'students.assigned_on', kind: 'date', more: true },
   ],
   emptyHint: 'students.tasks_empty',
-  fields: WORK(true),
+  fields: work([SUBJECT]),
   toForm: (task) => ({ ...task, section_ids: [task.section_id] }),
   identity: (task) => ({
     name: task.title,
@@ -109,9 +129,6 @@ function isFamily(): boolean {
 
 const isHandedIn = ({ handed_in_at }: TaskDetails['handins'][number]) => handed_in_at !== null;
 
-/** A task that is there: its section stays, and stands in its head. */
-const edited = { ...tasks, fields: WORK(false) };
-
 export default tasks;
 
 const LIST = '/admin/tasks';
@@ -122,8 +139,11 @@ const afterSave = (id: number | undefined, answer: unknown) => {
   return ids.length > 1 || id === undefined ? LIST : `/admin/task-details?id=${id}`;
 };
 
-export const Create = () => <FormScreen resource={tasks} after={afterSave} />;
+const created = { ...tasks, fields: work(sections(true)) };
+const edited = { ...tasks, fields: work(sections(false)) };
 
-export const Details = () => <DetailScreen resource={edited} />;
+export const Create = () => <FormScreen resource={created} after={afterSave} />;
+
+export const Details = () => <DetailScreen resource={tasks} />;
 
 export const Edit = () => <FormScreen resource={edited} mode="edit" />;

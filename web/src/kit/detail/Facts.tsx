@@ -107,6 +107,7 @@ const valueIn = <Form,>(field: Field<Form>, record: Values): unknown =>
 const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   money: 'money',
   number: 'number',
+  percent: 'percent',
   date: 'date',
   switch: 'boolean',
   phone: 'phone',

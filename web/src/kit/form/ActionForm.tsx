@@ -6,6 +6,7 @@ import type { AnswerOf, BodyOf, FormOf, PathOf } from '@/api/typed';
 import { t } from '@/text';
 import { useDialogAround } from '../Dialog';
 import type { Field, KeyOf, MessageKey } from '../resource';
+import { SaidContext } from '../said';
 import { useFormContext } from '../session';
 import { ErrorSummary } from './ErrorSummary';
 import { Fields } from './Fields';
@@ -200,7 +201,7 @@ function Body({ form, element, cancel, ...shown }: BodyProps) {
       {shown.above}
       <FormNotices form={form} one={shown.label} />
       <Fields form={form} element={element} plain />
-      {shown.below}
+      <SaidContext value={form.said}>{shown.below}</SaidContext>
       <div className={classes.actionFoot} data-at-start={cancel ? undefined : true}>
         <ErrorSummary errors={form.errors} shown={form.shown} element={element} />
         {cancel && (

@@ -22,13 +22,14 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ problem, of, fetch, before, adopt }: ConflictNoticeProps) {
   const now = useQuery({ queryKey: ['kit.conflict', problem], queryFn: fetch, gcTime: 0 });
   const who = useWhoChanged(problem, of);
+  const name = problem.more.by ?? who.data;
   const newer = !who.isLoading && now.data && now.data.version !== before ? now.data : undefined;
   return (
     <Sought>
       {newer ? (
         <Notice
           tone="warning"
-          title={who.data ? t('kit.conflict_by', { name: who.data }) : t('kit.conflict')}
+          title={name ? t('kit.conflict_by', { name }) : t('kit.conflict')}
           actions={
             <>
               <Button size="xs" onClick={() => adopt(newer.values, newer.version, true)}>
@@ -49,7 +50,7 @@ export function ConflictNotice({ problem, of, fetch, before, adopt }: ConflictNo
   );
 }
 
-/** Who made the newest change, for those who may read the record's history. */
+/** Who made the newest change, for those who may read the record's history, where the answer does not say it. */
 function useWhoChanged(problem: Problem, of: ConflictNoticeProps['of']) {
   const may = useAllowed()('Access.audit.index');
   return useQuery({
@@ -58,7 +59,7 @@ function useWhoChanged(problem: Problem, of: ConflictNoticeProps['of']) {
       const { data } = await call('GET', '/get-audit-events', { query: { ...of, per_page: 1 } });
       return data[0]?.user_name ?? null;
     },
-    enabled: may && of !== undefined,
+    enabled: may && of !== undefined && problem.more.by === undefined,
     gcTime: 0,
     retry: false,
   });

@@ -26,6 +26,7 @@ import { DayInput } from './DayInput';
 import { FileField } from './FileField';
 import { HELP_BELOW } from './help-below';
 import { MoneyInput } from './MoneyInput';
+import { hundredthsOf, percentOf } from './percent';
 import { RemoteMultiSelect, RemoteSelect } from './RemoteSelect';
 import { SearchMultiSelect, SearchSelect } from './SearchSelect';
 import type { AnyField, Values } from './values';
@@ -136,6 +137,19 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
           allowDecimal={Boolean(field.decimals)}
           suffix={field.suffix && ` ${t(field.suffix)}`}
           thousandSeparator={field.year ? undefined : ','}
+          hideControls
+          inputMode="decimal"
+        />
+      );
+    case 'percent':
+      return (
+        <NumberInput
+          {...shared}
+          value={percentOf((value ?? null) as number | null) ?? ''}
+          onChange={(next) => set(next === '' ? null : hundredthsOf(Number(next)))}
+          decimalScale={2}
+          allowNegative={(field.min ?? 0) < 0}
+          suffix={field.points ? undefined : ' %'}
           hideControls
           inputMode="decimal"
         />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { open, pupils, serve } from '../testing';
+import { me, open, pupils, serve } from '../testing';
 import { FormScreen } from './FormScreen';
 
 const New = () => <FormScreen resource={pupils} />;
@@ -113,6 +113,25 @@ test('what was typed is back after a reload', async () => {
   expect(screen.getByText('Your unsaved entry is back')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.queryByDisplayValue('Bilal')).toBeNull();
+});
+
+test('who was faster is said to whoever may not read the history', async () => {
+  let now: typeof record = record;
+  const made = serve({
+    'GET /user': { json: { ...me, permissions: [] } },
+    'GET /get-pupil-details': () => ({ json: { data: now } }),
+    'POST /update-pupil': {
+      status: 409,
+      json: { message: 'Somebody else changed this pupil meanwhile.', errors: {}, by: 'Bilal Ahmad' },
+    },
+  });
+  await open('/admin/edit-pupil?id=3', screens);
+  const user = userEvent.setup();
+  await user.type(await screen.findByDisplayValue('Ayesha'), ' Khan');
+  now = { ...record, version: 5, code: 'B7' };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Bilal Ahmad changed this record/)).toBeTruthy();
+  expect(made.some((one) => one.path === '/get-audit-events')).toBe(false);
 });
 
 test('a newer version is said with who made it, where one looks; mine can be kept on top of it', async () => {

@@ -8,6 +8,7 @@ import { jobOf } from '../answers';
 import { AppLink } from '../link';
 import { RecordMissing } from '../RecordMissing';
 import { type HasId, recordPath, type Resource } from '../resource';
+import { SaidContext } from '../said';
 import { useFormContext } from '../session';
 import { useOpen, useUrlState } from '../url';
 import { ConflictNotice } from './ConflictNotice';
@@ -177,7 +178,9 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
         <Fields form={form} element={element} editing={record !== undefined} />
         {resource.formAside && (
           <aside className={classes.aside}>
-            {resource.formAside(form.values as Partial<Form>, form.body() as Partial<Form>)}
+            <SaidContext value={form.said}>
+              {resource.formAside(form.values as Partial<Form>, form.body() as Partial<Form>)}
+            </SaidContext>
           </aside>
         )}
       </div>

@@ -167,11 +167,16 @@ function LineRow(props: LinesFieldProps & { row: Values; index: number; remove: 
 
 function Sum({ field, lines }: { field: LineField; lines: readonly Values[] }) {
   const sum = lines.reduce((total, line) => total + Number(line[field.name] ?? 0), 0);
-  return <strong className={kit.figure}>{field.kind === 'money' ? formatMoney(sum) : formatNumber(sum)}</strong>;
+  return <strong className={kit.figure}>{sumText(field, sum)}</strong>;
+}
+
+function sumText(field: LineField, sum: number): string {
+  if (field.kind === 'money') return formatMoney(sum);
+  return formatNumber(field.kind === 'percent' ? sum / 100 : sum);
 }
 
 function isAmount(field: LineField): boolean {
-  return field.kind === 'money' || field.kind === 'number';
+  return field.kind === 'money' || field.kind === 'number' || field.kind === 'percent';
 }
 
 /** Whether there has to be a line at all; of the others a cell is needed only once its line is begun. */

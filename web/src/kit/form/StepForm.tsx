@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, BodyOf, DataOf, PathOf } from '@/api/typed';
 import { t } from '@/text';
 import type { Field, MessageKey } from '../resource';
+import { SaidContext } from '../said';
 import { useFormContext } from '../session';
 import { useUrlState } from '../url';
 import { useChanges } from '../use-change';
@@ -153,7 +154,7 @@ function Steps(props: Declared) {
         </div>
         <div className={classes.stepShown} aria-live="polite">
           {done !== undefined && props.renderDone?.(done, values)}
-          {shown !== undefined && props.renderShown(shown, values)}
+          <SaidContext value={form.said}>{shown !== undefined && props.renderShown(shown, values)}</SaidContext>
         </div>
         <LeaveGuard unsaved={form.unsaved} drop={form.forget} />
       </form>

@@ -62,6 +62,8 @@ function wrongKind(field: AnyField, value: unknown): string | undefined {
       // any amount will do, nothing will not
       if (field.min === 1 && Number(value) < 1) return t('kit.wrong_no_amount');
       return wrongBounds(Number(value), field, (bound) => formatMoney(bound));
+    case 'percent':
+      return wrongBounds(Number(value), field, (bound) => formatNumber(bound / 100));
     case 'date':
       return wrongDate(String(value), field);
     default:

@@ -178,6 +178,8 @@ export function useRecordForm(options: RecordFormOptions) {
     restored,
     unplaced,
     conflict,
+    /** Every sentence that stands in the form against it. */
+    said: [...unplaced, ...Object.values(form.errors), conflict?.message].filter((one) => typeof one === 'string'),
     saving: saving.busy,
     save,
     isComplete,

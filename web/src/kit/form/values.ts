@@ -27,6 +27,7 @@ function emptyValue(field: AnyField): unknown {
       return field.multiple ? [] : null;
     case 'number':
     case 'money':
+    case 'percent':
     case 'date':
     case 'month':
     case 'select':
@@ -75,7 +76,8 @@ export function startValues(sections: readonly AnySection[], context: FormContex
 
 function fromText(field: AnyField, text: string): unknown {
   if (field.kind === 'switch') return text === 'true';
-  if (field.kind === 'number' || field.kind === 'money') return Number.isFinite(Number(text)) ? Number(text) : null;
+  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'percent')
+    return Number.isFinite(Number(text)) ? Number(text) : null;
   if (field.kind !== 'remote') return text;
   const ids = text.split(',').map(Number).filter(Number.isInteger);
   return field.multiple ? ids : (ids[0] ?? null);

@@ -6,6 +6,8 @@ import type { ImportProblem } from './ImportWizard';
 import list from '../list/list.module.css';
 
 const AT_FIRST = 50;
+/** So many the server names at most. */
+const MOST = 1_000;
 
 /** Every wrong row of a file, named with its reason. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
@@ -40,6 +42,7 @@ export function ImportProblems({ problems }: { problems: readonly ImportProblem[
           </tbody>
         </table>
       </div>
+      {problems.length >= MOST && <p>{t('kit.import_first_problems', { count: problems.length })}</p>}
       {!all && problems.length > AT_FIRST && (
         <Button variant="default" size="xs" onClick={() => setAll(true)}>
           {t('kit.import_all_problems', { count: problems.length })}

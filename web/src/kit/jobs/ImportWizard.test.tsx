@@ -4,10 +4,50 @@ import { expect, test } from 'vitest';
 import { open, serve } from '../testing';
 import { ImportWizard } from './ImportWizard';
 
+const reading = {
+  sheets: [],
+  heading_row: 1,
+  heading_rows: 1,
+  first_rows: [{ row: 1, cells: ['Name', 'Born'] }],
+  columns: [
+    {
+      letter: 'B',
+      heading: 'Born',
+      field: 'date_of_birth',
+      kind: 'day',
+      day_order: 'day_first',
+      fits_both_orders: false,
+      filled: 2,
+      unreadable: 0,
+      examples: [{ row: 2, written: '21/03/2014', day: '2014-03-21' }],
+    },
+  ],
+  rows: 3,
+  unreadable_rows: 0,
+  blank_rows: 0,
+  hidden_rows: 0,
+  ragged_rows: 0,
+  headings_again: 0,
+  error_cells: 0,
+  formulas: 0,
+  merged_areas: 0,
+  counts_from_1904: false,
+  is_cut: false,
+  totals: [],
+  questions: [] as { kind: string; field: string; sentence: string }[],
+};
 const check = {
   rows: 3,
   good: 2,
   bad: 1,
+  repeated: 0,
+  headings: [],
+  fields: [
+    { name: 'name', label: 'Name' },
+    { name: 'date_of_birth', label: 'Date of birth' },
+    { name: 'basic_salary_minor', label: 'Basic salary' },
+  ],
+  reading,
   problems: [{ row: 4, column: 'date_of_birth', value: '31/02/2012', message: 'There is no such day.' }],
 };
 const job = {
@@ -52,6 +92,43 @@ test('a file is checked first, and only then runs as a job that the address name
     { campus_id: 5, file_id: 9, dry_run: true },
     { campus_id: 5, file_id: 9, dry_run: false },
   ]);
+});
+
+test('what only the office can tell is asked before rows are judged, and sent with the file', async () => {
+  const asked = {
+    ...check,
+    good: 0,
+    problems: [],
+    reading: {
+      ...reading,
+      questions: [{ kind: 'day_order', field: 'date_of_birth', sentence: 'Choose the order of day and month.' }],
+    },
+  };
+  const made = serve({
+    'POST /upload-file': { json: { data: { id: 9, name: 'pupils.xlsx', content_type: '', size: 2000, url: '' } } },
+    'POST /import-pupils': ({ body }) => ({
+      json: { message: 'Checked', data: (body as { choices?: object }).choices ? check : asked },
+    }),
+  });
+  const { container } = await open('/admin/import', screens);
+  await screen.findByText('Select the file');
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, new File(['x'], 'pupils.xlsx'));
+  expect(await screen.findByText('Choose the order of day and month.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Import 2 rows' })).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'What it holds: Born' }));
+  // as the empty file heads it
+  expect(await screen.findByRole('option', { name: 'Basic salary' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Order of day and month: Born' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Month first/ }));
+  expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy();
+  expect(made.findLast((one) => one.path === '/import-pupils')?.body).toEqual({
+    campus_id: 5,
+    file_id: 9,
+    dry_run: true,
+    choices: { days: { date_of_birth: { order: 'month_first' } } },
+  });
 });
 
 test('coming back to a running import shows it where it is', async () => {

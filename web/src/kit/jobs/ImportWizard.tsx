@@ -12,6 +12,7 @@ import { FileField } from '../form/FileField';
 import { Notice } from '../Notice';
 import type { MessageKey } from '../resource';
 import { Steps } from '../Steps';
+import { type TableChoices, TableReading } from '../TableReading';
 import { useUrlState } from '../url';
 import { ImportProblems } from './ImportProblems';
 import { JobProgress } from './JobProgress';
@@ -30,8 +31,8 @@ export interface ImportWizardProps {
   /** What the file is, which columns it needs. */
   help?: ReactNode;
   /**
-   * The call. It gets `{file_id, dry_run: true, ...values}` and answers an `ImportCheck` in `data`; then the same with
-   * `dry_run: false` and answers `data.job_id`.
+   * The call. It gets `{file_id, dry_run: true, ...values}`, with `choices` once the person chose how the file is to be read,
+   * and answers an `ImportCheck` in `data`; then the same with `dry_run: false` and answers `data.job_id`.
    */
   path: string;
   /** The call that starts the job, where it is another than the dry run's. */
@@ -58,39 +59,55 @@ const STEPS = [
 ] as const;
 
 /**
- * Takes a file in: choose it, see every wrong row with its reason before anything is written, run the good ones as a job
- * with progress. The job's number stands in the address, so that leaving and coming back shows it again.
+ * Takes a file in: choose it, see how it is read and every wrong row with its reason before anything is written, run the good
+ * ones as a job with progress. The job's number stands in the address, so that leaving and coming back shows it again.
  */
 export function ImportWizard(props: ImportWizardProps) {
   const { query, set } = useUrlState();
   const queries = useQueryClient();
   const [file, setFile] = useState<FileRef | null>(null);
+  const [choices, setChoices] = useState<TableChoices>({});
+  const [found, setFound] = useState<ImportCheck>();
   const [over, setOver] = useState(false);
   const intent = useIntent();
   const jobId = Number(query.job) || undefined;
   const check = useMutation({
-    mutationFn: (chosen: FileRef) =>
+    mutationFn: (sent: { of: FileRef; choices: TableChoices }) =>
       request<{ data: ImportCheck }>('POST', props.path, {
-        body: { ...props.values, file_id: chosen.id, dry_run: true },
+        body: { ...props.values, file_id: sent.of.id, dry_run: true, ...chosenIn(sent.choices) },
       }),
+    // the earlier answer stands until the next one is there
+    onSuccess: ({ data }) => setFound(data),
   });
   const run = useMutation({
     mutationFn: () =>
-      intent.send<unknown>(props.runPath ?? props.path, { ...props.values, file_id: file?.id, dry_run: false }),
+      intent.send<unknown>(props.runPath ?? props.path, {
+        ...props.values,
+        file_id: file?.id,
+        dry_run: false,
+        ...chosenIn(choices),
+      }),
     onSuccess: (answer: unknown) => set({ job: jobOf(answer) }),
   });
   const choose = (chosen: FileRef | null) => {
     setFile(chosen);
+    setChoices({});
+    setFound(undefined);
     run.reset();
-    if (chosen) check.mutate(chosen);
+    if (chosen) check.mutate({ of: chosen, choices: {} });
     else check.reset();
+  };
+  const readOtherwise = (changed: TableChoices) => {
+    if (!file || check.isPending) return;
+    setChoices(changed);
+    run.reset();
+    check.mutate({ of: file, choices: changed });
   };
   const again = () => {
     choose(null);
     setOver(false);
     set({ job: undefined });
   };
-  const found = check.data?.data;
   const step = jobId ? (over ? 3 : 2) : found ? 1 : 0;
   return (
     <section className={classes.wizard}>
@@ -122,7 +139,7 @@ export function ImportWizard(props: ImportWizardProps) {
             <FileField
               label={t('kit.import_choose')}
               description={props.samplePath && <SampleLink path={props.samplePath} />}
-              accept={props.accept ?? '.xlsx,.csv'}
+              accept={props.accept ?? '.xlsx,.csv,.txt'}
               disabled={props.ready === false || check.isPending}
               value={file}
               onChange={(chosen) => choose(chosen as FileRef | null)}
@@ -130,7 +147,22 @@ export function ImportWizard(props: ImportWizardProps) {
             />
           </div>
           {check.isPending && <p role="status">{t('kit.loading')}</p>}
-          {found && <Found found={found} preview={props.preview} run={() => run.mutate()} busy={run.isPending} />}
+          {found && (
+            <TableReading
+              reading={found.reading}
+              choices={choices}
+              fields={found.fields.map(({ name, label }) => ({ name, label: t.find(`word.${name}`) ?? label }))}
+              onChange={readOtherwise}
+            />
+          )}
+          {found?.reading.questions.length === 0 && (
+            <Found
+              found={found}
+              preview={props.preview}
+              run={() => run.mutate()}
+              busy={run.isPending || check.isPending}
+            />
+          )}
           {run.error && (
             <Notice tone="bad" title={t('kit.not_saved')}>
               {asProblem(run.error).message}
@@ -141,6 +173,9 @@ export function ImportWizard(props: ImportWizardProps) {
     </section>
   );
 }
+
+/** What the person chose; nothing where the file is read as it was found. */
+const chosenIn = (choices: TableChoices) => (Object.keys(choices).length > 0 ? { choices } : {});
 
 function Found({
   found,

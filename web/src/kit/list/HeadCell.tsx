@@ -10,17 +10,20 @@ export function HeadCell<Row>({
   column,
   state,
   set,
+  stays,
 }: {
   column: Column<Row>;
   state: ListState;
   set: (patch: Patch) => void;
+  /** It names the rows, and stays in view. */
+  stays: boolean;
 }) {
   const sort = sortKey(column);
   const align = isFigure(column) ? 'end' : 'start';
   const label = column.heading ?? t(column.label);
   if (!sort) {
     return (
-      <th scope="col" data-align={align} data-width={column.width}>
+      <th scope="col" data-align={align} data-width={column.width} data-stays={stays || undefined}>
         {label}
       </th>
     );
@@ -28,7 +31,7 @@ export function HeadCell<Row>({
   const order = ariaSort(state.sort, sort);
   const Arrow = order === 'none' ? IconArrowsSort : order === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" data-align={align} data-width={column.width} aria-sort={order}>
+    <th scope="col" data-align={align} data-width={column.width} data-stays={stays || undefined} aria-sort={order}>
       <button
         type="button"
         className={classes.sort}

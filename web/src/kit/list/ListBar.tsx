@@ -51,7 +51,7 @@ export function ListBar({ control, searchable, searchHint, phone, of }: ListBarP
       role="search"
       aria-label={[t('kit.search_and_filters'), of].filter(Boolean).join(': ')}
     >
-      {searchable && <SearchBox value={state.search} hint={searchHint} set={set} />}
+      {searchable && <SearchBox value={state.search} hint={searchHint} set={set} phone={phone} />}
       {inRow.map((filter) => (
         <div
           key={filter.name}

@@ -130,3 +130,17 @@ test('the columns of one list leave those of another alone, though both show rec
   await router.navigate({ to: '/admin/other-pupils' });
   expect(await screen.findByRole('columnheader', { name: 'Total' })).toBeTruthy();
 });
+
+test('the key of the search is told where there are keys', async () => {
+  serve({ 'GET /get-pupils': { json: page } });
+  const desk = await open('/admin/pupils', screens);
+  await screen.findByText('Ayesha Khan');
+  expect(screen.getByText('/')).toBeTruthy();
+  desk.unmount();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  serve({ 'GET /get-pupils': { json: page } });
+  await open('/admin/pupils', screens);
+  await screen.findByText('Ayesha Khan');
+  expect(screen.queryByText('/')).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -7,6 +7,7 @@ import { type Column, columnKey, type HasId, isFigure } from '../resource';
 import { textOf } from '../text-of';
 import { useOpen } from '../url';
 import { type RowActions, RowMenu } from './RowMenu';
+import { nameColumn } from './card';
 import { HeadCell } from './HeadCell';
 import type { ListState } from './list-state';
 import type { ListControl, ListData } from './use-list';
@@ -26,9 +27,10 @@ export interface ListTableProps<Row extends HasId> {
   rowActions?: RowActions<Row>;
 }
 
-/** The rows. Head and first column stay in view; a row opens its record, with Ctrl or the middle button in a tab. */
+/** The rows. Their head, the column that names them and what can be done with them stay in view; a row opens its record, with Ctrl or the middle button in a tab. */
 export function ListTable<Row extends HasId>(props: ListTableProps<Row>) {
   const { columns, data, selection } = props;
+  const name = nameColumn(columns);
   return (
     // a scrolling region has to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -48,7 +50,13 @@ export function ListTable<Row extends HasId>(props: ListTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={columnKey(column)} column={column} state={props.state} set={props.set} />
+              <HeadCell
+                key={columnKey(column)}
+                column={column}
+                state={props.state}
+                set={props.set}
+                stays={column === name}
+              />
             ))}
             {props.rowActions && (
               <th className={classes.rowActions}>
@@ -93,6 +101,7 @@ function DataRow<Row extends HasId>({
 }: ListTableProps<Row> & { row: Row }) {
   const to = openTo?.(row);
   const open = useRowOpening(to);
+  const name = nameColumn(columns);
   return (
     // the row is a larger target for the pointer; the keyboard has the link in it
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -113,7 +122,12 @@ function DataRow<Row extends HasId>({
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'} data-width={column.width}>
+        <td
+          key={columnKey(column)}
+          data-align={isFigure(column) ? 'end' : 'start'}
+          data-width={column.width}
+          data-stays={column === name || undefined}
+        >
           {index === 0 && to && !column.link ? (
             <AppLink to={to} className={classes.open}>
               {cellOf(column, row)}
@@ -178,7 +192,11 @@ function TotalsRow<Row extends HasId>({
         {columns.map((column, index) => {
           const total = totals[column.total ?? columnKey(column)];
           return (
-            <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
+            <td
+              key={columnKey(column)}
+              data-align={isFigure(column) ? 'end' : 'start'}
+              data-stays={column === nameColumn(columns) || undefined}
+            >
               {total === undefined ? index === 0 && t('kit.total') : totalOf(column, total)}
             </td>
           );

@@ -10,8 +10,16 @@ import classes from './list.module.css';
 
 const AFTER_TYPING_MS = 250;
 
+interface SearchBoxProps {
+  value: string;
+  hint?: string;
+  set: (patch: Patch) => void;
+  /** It has no keys to be told of. */
+  phone: boolean;
+}
+
 /** Search of a list; `/` puts the cursor into it from anywhere on the screen. */
-export function SearchBox({ value, hint, set }: { value: string; hint?: string; set: (patch: Patch) => void }) {
+export function SearchBox({ value, hint, set, phone }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const box = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -46,7 +54,7 @@ export function SearchBox({ value, hint, set }: { value: string; hint?: string; 
         typed ? (
           <CloseButton size="sm" aria-label={t('kit.search_clear')} onClick={() => change('')} />
         ) : (
-          <Kbd aria-hidden>/</Kbd>
+          !phone && <Kbd aria-hidden>/</Kbd>
         )
       }
       value={typed}

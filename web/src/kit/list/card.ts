@@ -14,11 +14,15 @@ interface Card<Row> {
   rest: readonly Column<Row>[];
 }
 
+/** The column that names a row: it stays in view while a wide table is scrolled. */
+export const nameColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.card === 'title') ?? columns[0];
+
 export const kindOf = <Row>(column: Column<Row>) => ('kind' in column ? column.kind : undefined);
 
 export function cardOf<Row>(columns: readonly Column<Row>[]): Card<Row> {
   const shown = columns.filter((column) => column.card !== 'hide');
-  const title = shown.find((column) => column.card === 'title') ?? shown[0];
+  const title = nameColumn(shown);
   const others = shown.filter((column) => column !== title);
   const figure =
     others.find((column) => column.card === 'figure') ?? others.findLast((column) => kindOf(column) === 'money');

@@ -75,7 +75,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
     if ('slot' in column) return [column];
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
-    return own.label ? [column] : [{ ...column, heading: own.heading }];
+    return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];
   });
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { t } from '@/text';
 import { cellOf, totalOf } from '../cells';
+import { nameColumn } from '../list/card';
 import { HeadCell } from '../list/HeadCell';
 import type { ListState } from '../list/list-state';
 import { type Column, columnKey, isFigure } from '../resource';
@@ -28,6 +29,7 @@ export interface ReportTableProps<Row extends object> {
 /** The rows of a report with their totals. It sorts only by columns that name their `sort`. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { columns, answer } = props;
+  const name = nameColumn(columns);
   if (answer && answer.data.length === 0) return <p className={classes.none}>{t('kit.report_empty')}</p>;
   return (
     // a scrolling region has to be reachable by keyboard
@@ -42,6 +44,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
                 column={{ ...column, sort: column.sort ?? false }}
                 state={props.state}
                 set={props.set}
+                stays={column === name}
               />
             ))}
           </tr>
@@ -63,6 +66,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
 
 function Rows<Row extends object>({ answer, ...props }: ReportTableProps<Row> & { answer: ReportAnswer<Row> }) {
   const { groupOf, groupName, columns } = props;
+  const name = nameColumn(columns);
   const row = (one: Row, index: number) => (
     <tr key={props.rowKey?.(one, index) ?? (one as { id?: number }).id ?? index} data-kind={props.rowKind?.(one)}>
       {columns.map((column, at) => (
@@ -70,6 +74,7 @@ function Rows<Row extends object>({ answer, ...props }: ReportTableProps<Row> & 
           key={columnKey(column)}
           data-align={isFigure(column) ? 'end' : 'start'}
           data-width={column.width}
+          data-stays={column === name || undefined}
           data-depth={(at === 0 && props.rowDepth?.(one)) || undefined}
         >
           {cellOf(column, one)}
@@ -142,7 +147,11 @@ function Sums<Row>({ columns, totals }: { columns: readonly Column<Row>[]; total
     const total = totals[column.total ?? columnKey(column)];
     const shown = total === undefined || total === null ? null : totalOf(column, total);
     return (
-      <td key={columnKey(column)} data-align={isFigure(column) ? 'end' : 'start'}>
+      <td
+        key={columnKey(column)}
+        data-align={isFigure(column) ? 'end' : 'start'}
+        data-stays={column === nameColumn(columns) || undefined}
+      >
         {shown ?? (index === 0 ? t('kit.total') : null)}
       </td>
     );

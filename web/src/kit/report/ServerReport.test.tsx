@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { record } from '@/frame/record';
 import { open, serve } from '../testing';
@@ -76,4 +77,55 @@ test('a grouped report shows each group with its sums, and a row opens its recor
   expect(links[0]?.getAttribute('href')).toBe('/admin/voucher-details?id=2');
   // an amount that is there opens it too, an empty one does not
   expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/voucher-details?id=2');
+});
+
+test('a report about an exam begins with the latest one, and whoever takes it away chooses', async () => {
+  const made = serve({
+    'GET /get-options': {
+      json: {
+        data: [
+          { id: 9, label: 'Second term' },
+          { id: 4, label: 'First term' },
+        ],
+      },
+    },
+    'GET /fetch-topper-students': { json: { data: [], totals: null } },
+  });
+  const { at } = await open('/admin/toppers', {
+    '/admin/toppers': () => <ServerReport path="/fetch-topper-students" />,
+  });
+  await waitFor(() => expect(at()).toBe('/admin/toppers?exam_id=9'));
+  await waitFor(() => expect(made.find(({ path }) => path === '/fetch-topper-students')?.query.exam_id).toBe('9'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Exam' }));
+  expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
+  expect(at()).toBe('/admin/toppers');
+});
+
+test('of several banks none is taken by itself', async () => {
+  serve({
+    'GET /get-options': {
+      json: {
+        data: [
+          { id: 1, label: 'Habib' },
+          { id: 2, label: 'Meezan' },
+        ],
+      },
+    },
+  });
+  const { at } = await open('/admin/bank-book', { '/admin/bank-book': () => <ServerReport path="/get-bank-book" /> });
+  expect(await screen.findByText('Select above what the report is about.')).toBeTruthy();
+  expect(at()).toBe('/admin/bank-book');
+});
+
+test('what a wide report is read for stands beside the name, which stays in view', async () => {
+  const row = { student_id: 1, name: 'Hina', roll_no: '4', decision: 'passed', percent: 8150, grade: 'A' };
+  serve({ 'GET /get-result-sheet': { json: { data: [row], totals: null } } });
+  await open('/admin/sheet?exam_id=1', {
+    '/admin/sheet': () => <ServerReport path="/get-result-sheet" beside={['decision', 'percent']} />,
+  });
+  const name = await screen.findByRole('cell', { name: 'Hina' });
+  expect(name.dataset['stays']).toBe('true');
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.slice(0, 4).map((head) => head.textContent)).toEqual(['Name', 'Result', 'Percent', 'Roll no']);
+  expect(heads.map((head) => head.dataset['stays'])).toEqual(['true', ...heads.slice(1).map(() => undefined)]);
 });

@@ -10,6 +10,7 @@ import { KeptParameters } from './KeptParameters';
 import { addressOf, type LeadsTo } from './leads';
 import { type DeclaredChart, ReportChart } from './ReportChart';
 import { type ReportAnswer, ReportScreen, type ReportScreenProps } from './ReportScreen';
+import { type Needed, useBeginning } from './use-beginning';
 
 export type ReportPath = keyof typeof REPORTS;
 
@@ -55,6 +56,8 @@ export interface ServerReportProps<
   filters?: Readonly<Record<string, Partial<Filter>>>;
   /** Filters that this screen does not ask for, where several screens show one report. */
   without?: readonly string[];
+  /** Columns that stand right beside the name: what a wide report is read for. */
+  beside?: readonly KeyOf<Row>[];
 }
 
 type ReportRow<P extends ReportPath> = RowOf<P> extends infer Row extends object ? Row : never;
@@ -65,9 +68,12 @@ export function ServerReport<P extends ReportPath>({
   columns,
   filters,
   without,
+  beside,
   ...screen
 }: ServerReportProps<P, ReportRow<P>, Answered<P>>) {
   const report: Declared = REPORTS[path];
+  const needs = screen.needs ?? report.parameters.filter((one) => one.needed).map((one) => one.name);
+  useBeginning(beginningOf(report.parameters, needs));
   const { group, chart } = report;
   const shown = report.columns.filter((column) => column.name !== group);
   const opener = shown.find((column) => column.kind === 'text')?.name;
@@ -83,8 +89,8 @@ export function ServerReport<P extends ReportPath>({
           hasDays={hasDays(report.parameters)}
         />
       )}
-      needs={report.parameters.filter((one) => one.needed).map((one) => one.name)}
       {...screen}
+      needs={needs}
       path={path}
       title={screen.title ?? (report.title as MessageKey)}
       filters={report.parameters
@@ -92,7 +98,7 @@ export function ServerReport<P extends ReportPath>({
         .flatMap(filtersOf)
         .map((filter) => ({ ...filter, ...filters?.[filter.name] }) as Filter)}
       defaults={(context) => defaultsOf(report.parameters, context)}
-      columns={shown
+      columns={besideName(shown, opener, beside ?? [])
         .filter(({ name }) => !columns?.[name as KeyOf<ReportRow<P>>]?.hidden)
         .map(
           (column) =>
@@ -104,6 +110,20 @@ export function ServerReport<P extends ReportPath>({
         )}
     />
   );
+}
+
+/** The columns with some of them moved to the name. */
+function besideName(columns: readonly Shown[], name: string | undefined, beside: readonly string[]): readonly Shown[] {
+  const moved = beside.flatMap((key) => columns.filter((column) => column.name === key));
+  const others = columns.filter((column) => !moved.includes(column));
+  const at = others.findIndex((column) => column.name === name) + 1;
+  return [...others.slice(0, at), ...moved, ...others.slice(at)];
+}
+
+/** The record that the report is about, where it cannot be asked without one. */
+function beginningOf(parameters: readonly Parameter[], needs: readonly string[]): Needed | undefined {
+  const found = parameters.find(({ name, of }) => of !== undefined && needs.includes(name));
+  return found && { name: found.name, of: found.of as ChoicesOf };
 }
 
 const valueIn = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];

@@ -176,12 +176,46 @@ describe('by keyboard', () => {
 
 describe('a block of a spreadsheet', () => {
   it('is written from the cell on; what cannot be changed or does not fit is left out and said', async () => {
+    const user = userEvent.setup();
     await start();
     focus(1, 1);
     paste('45\t12\tx\tFine\r\n50.5\t20\tx\tGood\r\n60\t1\tx\tLost\r\n');
+    // three rows for two
+    expect(await screen.findByText('3 rows were copied; from here on the sheet has 2.')).toBeTruthy();
+    expect(shown(1, 1)).toBe('40');
+    await user.click(screen.getByRole('button', { name: 'Paste in the order of the sheet' }));
     expect([shown(1, 1), shown(1, 2), shown(1, 3), shown(1, 4)]).toEqual(['45', '12', '57', 'Fine']);
     expect([shown(2, 1), shown(2, 4)]).toEqual(['50.5', 'Good']);
     expect(await screen.findByText(/^6 cells pasted, 6 left out/)).toBeTruthy();
+  });
+
+  it('of numbers and marks goes to the rows of the numbers once it is said so, and one undo takes all of it back', async () => {
+    const user = userEvent.setup();
+    await start({}, { numbers: (row) => [`R-00${row.id}`] });
+    focus(0, 1);
+    paste('Roll no\tMarks\r\nr-003\t13\r\nR001\t11\r\nR-002\t\r\nR-009\t50\r\n');
+    expect(await screen.findByText('3 rows are known by a number that stands beside the values.')).toBeTruthy();
+    expect(screen.getByText(/and left out: R-009\.$/)).toBeTruthy();
+    expect(screen.getByText('The first row is headings and is left out: Roll no, Marks.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Paste by number' }));
+    expect([shown(0, 1), shown(1, 1), shown(2, 1)]).toEqual(['11', '40', '13']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    focus(0, 1);
+    await user.keyboard('{Control>}z{/Control}');
+    expect([shown(0, 1), shown(1, 1), shown(2, 1)]).toEqual(['', '40', '']);
+  });
+
+  it('leaves what stands where it is blank, and headings are left out', async () => {
+    const user = userEvent.setup();
+    await start();
+    focus(0, 1);
+    paste('11\r\n\r\n13\r\n');
+    expect([shown(0, 1), shown(1, 1), shown(2, 1)]).toEqual(['11', '40', '13']);
+    focus(0, 1);
+    paste('Theory\r\n21\r\n22\r\n23\r\n');
+    expect(await screen.findByText('The first row is headings and is left out: Theory.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Paste in the order of the sheet' }));
+    expect([shown(0, 1), shown(1, 1), shown(2, 1)]).toEqual(['21', '22', '23']);
   });
 
   it('shows what is wrong at its cell, counts it and goes there', async () => {

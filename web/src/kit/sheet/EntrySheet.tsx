@@ -29,6 +29,8 @@ import {
 } from './entries';
 import { ConflictRows, LostRows, Reason, RestoredDraft, SentLater, SheetBar, SheetFoot } from './SheetFoot';
 import { ROLES, SheetHead, SheetRow, type SheetRowActions } from './SheetRow';
+import { PasteDialog } from './PasteDialog';
+import { type PasteQuestion, pasteQuestion } from './pasted';
 import { readNormally, saidOf } from './saying';
 import type { EntrySheetProps, SheetPost, SheetSaving } from './sheet-props';
 import { useEntries } from './use-entries';
@@ -45,6 +47,7 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
   const lost = useMemo(() => lostEntries(entries, new Set(stored.map(({ key }) => key))), [entries, stored]);
   const [tried, setTried] = useState(false);
   const [said, setSaid] = useState('');
+  const [pasted, setPasted] = useState<PasteQuestion | null>(null);
   const [reason, setReason] = useState('');
   const reasonBox = useRef<HTMLInputElement>(null);
   /** The lines of the call that was made last: the server counts them in its sentences. */
@@ -148,6 +151,8 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
       }),
     [change, stored, columns, offset, add],
   );
+  const sayPasted = (count: number, left: number) =>
+    setSaid(left > 0 ? t('kit.sheet.pasted_but', { count, left }) : t('kit.sheet.pasted', { count }));
   const grid = useGrid(
     {
       rows: lines.length,
@@ -171,17 +176,20 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
         return column?.kind === 'choice' && (column.buttons ?? false);
       },
       isSwitch: (cell) => columns[cell.column - offset]?.kind === 'switch',
+      asks: (block, at, chosen) => {
+        const { numbers } = props;
+        const on = { columns, offset, rows: lines.map(({ row }) => row), grows: removes, numbers, name: head?.name };
+        const question = save ? pasteQuestion(block, at, chosen, on) : null;
+        setPasted(question);
+        return question !== null;
+      },
       write,
       undo,
       redo,
       say: (what) =>
-        setSaid(
-          'cleared' in what
-            ? t('kit.sheet.cleared', { count: what.cleared })
-            : what.left > 0
-              ? t('kit.sheet.pasted_but', { count: what.pasted, left: what.left })
-              : t('kit.sheet.pasted', { count: what.pasted }),
-        ),
+        'cleared' in what
+          ? setSaid(t('kit.sheet.cleared', { count: what.cleared }))
+          : sayPasted(what.pasted, what.left),
     },
     table,
   );
@@ -399,6 +407,21 @@ export function EntrySheet<Row extends object>(props: EntrySheetProps<Row>) {
           save={{ label: save.label(changed.length, standing), run: submit, busy: saving.busy }}
         />
       )}
+      <PasteDialog
+        question={pasted}
+        byNumber={({ byNumber }) => {
+          const cells = byNumber?.cells ?? [];
+          const fits = cells.filter((cell) => cell.column < columns.length + offset && canWrite(cell));
+          write(fits);
+          sayPasted(fits.length, cells.length - fits.length);
+          setPasted(null);
+        }}
+        inOrder={({ at, block }) => {
+          grid.pasteAt(at, block);
+          setPasted(null);
+        }}
+        close={() => setPasted(null)}
+      />
       <LeaveGuard unsaved={unsaved} about={props.about} drop={drop} />
     </div>
   );

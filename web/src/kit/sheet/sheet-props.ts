@@ -41,6 +41,8 @@ export interface EntrySheetProps<Row extends object> {
   columns: readonly SheetColumn<Row>[];
   /** Whose row it is, in a column of its own that stays in view. Without it the first column says so. */
   head?: SheetRowHead<Row>;
+  /** Numbers under which a row is known (roll number, registration number): pasted rows that bear them are offered their places. */
+  numbers?: (row: Row) => readonly (string | null | undefined)[];
   /** How a row is called in sentences where there is no head. */
   nameOf?: (shown: Texts) => string;
   /** Rows that this person may not write. */

@@ -48,6 +48,8 @@ export interface GridSource {
   press: (cell: Cell) => boolean;
   /** Writes cells, in one step. Those that may not be written have been left out. */
   write: (cells: readonly Write[]) => void;
+  /** A block is about to be pasted; answers whether the person is asked about it first. `chosen`: rows of the range that it is for. */
+  asks: (block: readonly (readonly string[])[], at: Cell, chosen: number) => boolean;
   /** Whether a block may go on below the last row, in rows that are added. */
   grows: boolean;
   undo: () => void;
@@ -226,8 +228,11 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
     setEditing(null);
     const area = areaOf(active, corner);
     const filled = one ? cellsOf(area).map((row) => row.map(() => text)) : block;
-    paste(source, { row: area.top, column: area.from }, filled, go);
+    const at = { row: area.top, column: area.from };
+    if (!one && source.asks(block, at, corner ? area.bottom - area.top + 1 : 0)) return;
+    paste(source, at, filled, go);
   };
+  const pasteAt = (at: Cell, block: readonly (readonly string[])[]) => paste(source, at, block, go);
 
   const keysAndClipboard = {
     onKeyDown,
@@ -235,7 +240,7 @@ export function useGrid(source: GridSource, table: RefObject<HTMLTableElement | 
     onCopy: (event: ClipboardEvent) => onCopy(event),
     onCut: (event: ClipboardEvent) => onCopy(event, true),
   };
-  return { active, corner, editing, go, open, close, leave, set, setActive, setCorner, keysAndClipboard };
+  return { active, corner, editing, go, open, close, leave, set, setActive, setCorner, pasteAt, keysAndClipboard };
 }
 
 export const isAt = (cell: Cell, other: Cell | null): boolean =>
@@ -281,14 +286,14 @@ function beside(source: GridSource, from: Cell, by: 1 | -1): Cell | undefined {
 
 type Go = (to: Cell, extend?: boolean) => void;
 
-/** Writes a block from a cell on, to the right and down. What has no room, or may not be written, is left out and said. */
+/** Writes a block from a cell on, to the right and down. A blank leaves what stands; what has no room, or may not be written, is left out and said. */
 function paste(source: GridSource, at: Cell, block: readonly (readonly string[])[], go: Go): void {
-  const all = block.flatMap((row, r) =>
-    row.map((text, c) => ({ row: at.row + r, column: at.column + c, text: text.trim() })),
-  );
+  const all = block
+    .flatMap((row, r) => row.map((text, c) => ({ row: at.row + r, column: at.column + c, text: text.trim() })))
+    .filter((cell) => cell.text !== '');
   const fits = all.filter((cell) => {
     if (cell.column >= source.columns) return false;
-    return cell.row < source.rows ? source.canWrite(cell) : source.grows && cell.text !== '';
+    return cell.row < source.rows ? source.canWrite(cell) : source.grows;
   });
   source.write(fits);
   source.say({ pasted: fits.length, left: all.length - fits.length });

@@ -87,6 +87,12 @@ export const typedIn = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+/** No telephone has fewer digits than nine or more than fifteen, or anything else than digits and what people write between them. */
+export const looksLikePhone = (text: string): boolean => {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= 9 && digits <= 15 && /^\+?[\p{Nd}\s()./\u2011\u2013-]+$/u.test(text);
+};
+
 /** The body of the call: what was typed, numbers as numbers, empty fields left away. */
 export function bodyOf(form: FormKind, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = form === 'inquiry' ? {} : { kind: form };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import type { Form, Lang, Page } from '../content.ts';
 import { inLanguage, siteWords, type Words } from '../words.ts';
 import { refusalOf, type Refused } from './fast/calls.ts';
-import { bodyOf, CALLS, FIELDS } from './form-data.ts';
+import { bodyOf, CALLS, FIELDS, looksLikePhone, typedIn } from './form-data.ts';
 import { FormField, type Chosen } from './form-field.tsx';
 
 /**
@@ -65,8 +65,8 @@ function FormFields({ id, form, page, onSent }: { id: string; form: Form; page: 
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     data.set('started', pageOpened());
-    const missing = missingOf(form, data, words);
-    if (Object.keys(missing).length > 0) return setAnswer({ errors: missing });
+    const wrong = wrongOf(form, data, words);
+    if (Object.keys(wrong).length > 0) return setAnswer({ errors: wrong });
     setSending(true);
     const problem = await post(form, page.lang, data, words);
     setSending(false);
@@ -167,17 +167,20 @@ function labelOf(name: string, form: Form, words: Words): string {
   return words[`field_${name}` as keyof Words];
 }
 
-/** What the server would say as well; said here at once. */
-function missingOf(form: Form, data: FormData, words: Words): Record<string, string> {
-  const missing: Record<string, string> = {};
+/** What the server would say as well; all of it is said here at once. */
+function wrongOf(form: Form, data: FormData, words: Words): Record<string, string> {
+  const wrong: Record<string, string> = {};
   for (const { fields } of FIELDS[form.form]) {
-    for (const field of fields) {
-      const value = data.get(field.name);
-      if (field.required && (typeof value !== 'string' || value.trim() === '')) missing[field.name] = words.needed;
+    for (const { name, kind, required } of fields) {
+      const text = typedIn(data, name);
+      if (text === '') {
+        if (required) wrong[name] = words.needed;
+      } else if (kind === 'tel' && !looksLikePhone(text)) wrong[name] = words.phone_wrong;
+      else if (kind === 'email' && !/^\S+@\S+\.\S+$/.test(text)) wrong[name] = words.email_wrong;
     }
   }
-  if (!data.has('consent')) missing['consent'] = words.consent_needed;
-  return missing;
+  if (!data.has('consent')) wrong['consent'] = words.consent_needed;
+  return wrong;
 }
 
 /** Sends it; nothing when all went well, else what the server said. */

@@ -339,6 +339,7 @@ export const words = {
   'word.settled': 'Settled',
   'word.unidentified': 'Unidentified',
   'word.unreadable': 'Unreadable',
+  'word.maybe_same': 'Maybe the same',
   'word.repeated': 'Repeated',
   'word.ignored': 'Excluded',
   'word.month_closed': 'Month closed',

@@ -341,6 +341,7 @@ export const words: Record<keyof typeof english, string> = {
   'word.settled': 'ادائیگی ہوئی',
   'word.unidentified': 'نامعلوم',
   'word.unreadable': 'پڑھی نہیں جا سکی',
+  'word.maybe_same': 'شاید وہی',
   'word.repeated': 'دوبارہ آئی',
   'word.ignored': 'شامل نہیں',
   'word.month_closed': 'مہینہ بند ہے',

@@ -54,7 +54,7 @@ pub struct Challan {
     pub student: Option<String>,
     pub campus: String,
     pub currency: String,
-    /// The sum of its lines, as printed for payment by the due date.
+    /// While it is unpaid: what settled it by the due date, less what has been paid since. Else the sum of its lines, as printed.
     pub amount_minor: i64,
     /// What has to be paid on `as_of`, late fee included; 0 unless unpaid.
     pub due_minor: i64,

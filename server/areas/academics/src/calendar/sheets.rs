@@ -7,14 +7,14 @@ use super::{
 use crate::rights::CALENDAR;
 use chrono::NaiveDate;
 use kernel::{Can, Instant, Record, Result, Routes, Scope, Tx, sheet_paths};
-use reporting::import::{self, CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain, told};
+use reporting::import::{self, CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain, told};
 
 static FIELDS: &[Field] = &[
     Field::new("name", "Name", &["title", "holiday", "event", "occasion"], "Quaid-e-Azam Day"),
     Field::new("title_ur", "Name in Urdu", &["urdu name", "title in urdu"], "یومِ قائدِاعظم"),
     Field::new("kind", "Kind", &["type"], "holiday"),
-    Field::new("starts_on", "First day", &["date", "from", "day", "starts on"], "2026-12-25"),
-    Field::new("ends_on", "Last day", &["to", "ends on", "until"], "2026-12-25"),
+    Field::new("starts_on", "First day", &["date", "from", "day", "starts on"], "2026-12-25").holds(Holds::Day),
+    Field::new("ends_on", "Last day", &["to", "ends on", "until"], "2026-12-25").holds(Holds::Day),
     Field::new("note", "Note", &["remarks"], ""),
 ];
 
@@ -53,8 +53,7 @@ impl Import for CalendarSheets {
                 CalendarKind::Holiday
             }),
         };
-        let mut day = |field: &'static str| row.some(field).and_then(|text| date(&text).map_err(|sentence| note(field, sentence)).ok());
-        let (starts_on, ends_on) = (day("starts_on"), day("ends_on"));
+        let (starts_on, ends_on) = (row.day("starts_on"), row.day("ends_on"));
         if row.get("starts_on").is_empty() {
             note("starts_on", "Enter the first day.".into());
         }

@@ -14,7 +14,7 @@ use crate::{
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{actions::announce, model::Reverse},
 };
-use kernel::{ColumnValues as _, Error, Event, Result, Scope, Tx};
+use kernel::{ColumnValues as _, Error, Event, Money, Result, Scope, Tx};
 
 /// Stores and posts a checked transaction. Above the limit of the settings it waits as a draft until another person posts it.
 pub fn save(tx: &mut Tx, scope: &Scope, form: &BankTransactionForm) -> Result<Outcome<i64>> {
@@ -78,4 +78,16 @@ pub fn reverse_transaction(tx: &mut Tx, scope: &Scope, form: &Reverse) -> Result
     tx.emit(Event::VoucherReversed, was.voucher_id)?;
     tx.set(&BANK_TRANSACTION, form.id, "reversed", kernel::pairs! { is_reversed: true })?;
     Ok(mirror.id)
+}
+
+/// The debits of what a bank keeps of a payment before it credits the rest: its charge, and the tax on that, in the books of the account's campus. None where it
+/// keeps nothing.
+pub fn charge_lines(tx: &mut Tx, campus_id: i64, charge: Money, tax: Money) -> Result<Vec<Line>> {
+    let kept = [(charge, "Charge of the bank"), (tax, "Tax on the charge of the bank")];
+    if kept.iter().all(|(amount, _)| amount.is_zero()) {
+        return Ok(Vec::new());
+    }
+    let head = by_code(tx, BANK_CHARGES)?;
+    let kept = kept.into_iter().filter(|(amount, _)| amount.is_positive());
+    Ok(kept.map(|(amount, memo)| Line::debit(campus_id, head, amount).memo(memo)).collect())
 }

@@ -7,8 +7,8 @@ use super::{
     post::{post, post_many},
     years,
 };
-use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Tx, db::One, sql};
+use chrono::{Duration, NaiveDate};
+use kernel::{Error, Money, Month, Result, Row, Tx, db::One, sql};
 
 #[derive(Debug, Row)]
 struct Original {
@@ -103,8 +103,21 @@ fn refuse_reconciled(tx: &mut Tx, voucher_id: i64) -> Result<()> {
     }
 }
 
-/// The wanted day, or today when a bank of the voucher is reconciled up to that day.
-fn after_reconciliation(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
+/// The first day on which the mirror of a voucher can stand: its own, or after the months and the statements of its banks that are closed since; today at last.
+pub fn mirrored_from(tx: &mut Tx, voucher_id: i64) -> Result<NaiveDate> {
+    let own: NaiveDate = tx.value(sql!("SELECT date FROM voucher WHERE id = $1"), &kernel::binds![voucher_id])?;
+    let campuses: Vec<i64> =
+        tx.values(sql!("SELECT DISTINCT campus_id FROM entry WHERE voucher_id = $1 ORDER BY campus_id"), &kernel::binds![voucher_id])?;
+    let (today, locks) = (tx.today(), months::locks(tx, &campuses)?);
+    let mut on = reconciled_through(tx, voucher_id)?.map_or(own, |day| own.max(day + Duration::days(1)));
+    while on < today && months::refuse_closed(&locks, &campuses, on).is_err() {
+        on = Month::of(on).next().first();
+    }
+    Ok(on.min(today))
+}
+
+/// The last day up to which a bank of the voucher is reconciled.
+fn reconciled_through(tx: &mut Tx, voucher_id: i64) -> Result<Option<NaiveDate>> {
     let through: One<Option<NaiveDate>> = tx.one(
         sql!(
             "SELECT max(s.to_on) FROM entry e JOIN bank b ON b.ledger_head_id = e.ledger_head_id
@@ -112,7 +125,13 @@ fn after_reconciliation(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate) -> Resu
         ),
         &kernel::binds![voucher_id],
     )?;
-    Ok(if through.0.is_some_and(|day| wanted <= day) { tx.today() } else { wanted })
+    Ok(through.0)
+}
+
+/// The wanted day, or today when a bank of the voucher is reconciled up to that day.
+fn after_reconciliation(tx: &mut Tx, voucher_id: i64, wanted: NaiveDate) -> Result<NaiveDate> {
+    let through = reconciled_through(tx, voucher_id)?;
+    Ok(if through.is_some_and(|day| wanted <= day) { tx.today() } else { wanted })
 }
 
 /// Posts the mirror of a voucher together with the one that takes its place, so that only what both change must be there. Gives the new one.

@@ -198,6 +198,8 @@ pub struct ScheduleLine {
     pub principal_minor: Money,
     pub markup_minor: Money,
     pub settled_minor: Money,
+    /// Not paid back yet.
+    pub left_minor: Money,
     pub is_overdue: bool,
 }
 

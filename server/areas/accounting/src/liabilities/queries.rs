@@ -28,8 +28,9 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<LiabilityDetails> 
         .map(|(line, due_on, principal_minor, markup_minor)| {
             let settled_minor = left.min(principal_minor);
             left -= settled_minor;
-            let is_overdue = due_on < today && settled_minor < principal_minor && !liability.is_reversed;
-            ScheduleLine { line, due_on, principal_minor, markup_minor, settled_minor, is_overdue }
+            let left_minor = principal_minor - settled_minor;
+            let is_overdue = due_on < today && left_minor.is_positive() && !liability.is_reversed;
+            ScheduleLine { line, due_on, principal_minor, markup_minor, settled_minor, left_minor, is_overdue }
         })
         .collect();
     let settlements: Vec<LiabilitySettlement> = tx.all(

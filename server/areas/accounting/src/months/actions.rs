@@ -41,7 +41,8 @@ fn stranded(campus: &str, month: Month, drafts: &[queries::Draft]) -> Error {
         month.label(),
         named.join("; ")
     );
-    Error::Conflict { message, referrers: vec![Referrer { what: "vouchers waiting to be checked".into(), count: drafts.len() as i64 }] }
+    let referrers = vec![Referrer { what: "vouchers waiting to be checked".into(), count: drafts.len() as i64 }];
+    Error::Conflict { message, referrers, by: None }
 }
 
 fn note_closed(tx: &mut Tx, campus_id: i64, month: Month) -> Result<()> {

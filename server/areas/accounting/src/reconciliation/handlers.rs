@@ -16,12 +16,13 @@ pub async fn save(cx: Cx, Body(form): Body<BankStatementForm>) -> Result<Answer<
     if stored.user_id != Some(user) {
         return Err(again());
     }
-    let (bytes, name) = (cx.app.files.get(&stored.key).await?, stored.name.clone());
-    let table = tokio::task::spawn_blocking(move || documents::sheet::read(&name, &bytes, Limits::default()))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::field("file_id", error.to_string()))?;
-    cx.save("Bank statement read: nothing is posted", move |tx| actions::save(tx, &scope, &form, &stored, &table)).await
+    let (turn, name) = (cx.turn().await?, stored.name.clone());
+    let bytes = cx.app.files.get(&stored.key).await?;
+    let read = turn.clone().run(move || documents::sheet::read(&name, &bytes, Limits::default())).await?;
+    let table = read.map_err(|error| Error::field("file_id", error.to_string()))?;
+    let saved = cx.save("Bank statement read: nothing is posted", move |tx| actions::save(tx, &scope, &form, &stored, &table)).await;
+    drop(turn);
+    saved
 }
 
 /// One statement with how it stands against the ledger on its last day.

@@ -190,6 +190,7 @@ pub static OPEN_ENTRIES: List = List {
         Filter::date("date", "e.date"),
         Filter::amount("amount_minor", "e.debit_minor - e.credit_minor"),
         Filter::text("cheque_no", "v.cheque_no"),
+        Filter::text("voucher_no", "v.voucher_no"),
         Filter::when("is_noted", "o.entry_id IS NOT NULL"),
     ],
     sort: "date",

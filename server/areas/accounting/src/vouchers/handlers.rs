@@ -26,7 +26,7 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
     let (scope, printed) = (cx.scope(), reporting::printed(&cx));
     let paper = cx.read(move |tx| paper::of_voucher(tx, &scope, id, printed.clone())).await?;
     let name = format!("{}.pdf", paper.voucher_no);
-    let bytes = reporting::pdf(&cx.app, Template::Voucher, &name, paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Voucher, &name, paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }
 

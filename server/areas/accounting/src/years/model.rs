@@ -79,6 +79,8 @@ pub struct YearView {
     /// Income and expenses of its days, without closing vouchers.
     pub income_minor: Money,
     pub expenses_minor: Money,
+    /// Income less expenses.
+    pub surplus_minor: Money,
     pub closing_voucher_id: Option<i64>,
     pub closing_voucher_no: Option<String>,
     pub closed_at: Option<Instant>,

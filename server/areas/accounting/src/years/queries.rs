@@ -103,6 +103,7 @@ fn view(
         open_months,
         income_minor,
         expenses_minor,
+        surplus_minor: income_minor - expenses_minor,
         closing_voucher_id: row.as_ref().and_then(|row| row.closing_voucher_id),
         closing_voucher_no: given(|row| row.closing_voucher_no.clone()),
         closed_at: row.as_ref().and_then(|row| row.closed_at),

@@ -173,6 +173,11 @@ pub fn remove(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<()> {
         inquiries::actions::reopen(tx, inquiry, id)?;
     }
     tx.exec(sql!("DELETE FROM admission_education WHERE admission_id = $1"), &binds![id])?;
+    let scans: Vec<i64> = tx.values(
+        sql!("SELECT file_id FROM admission_document WHERE admission_id = $1 AND file_id IS NOT NULL ORDER BY file_id"),
+        &binds![id],
+    )?;
+    scans.into_iter().try_for_each(|scan| tx.let_go_of_file(scan))?;
     tx.exec(sql!("DELETE FROM admission_document WHERE admission_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM admission_condition WHERE admission_id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM admission_event WHERE admission_id = $1"), &binds![id])?;

@@ -8,7 +8,7 @@ use super::{
 use chrono::NaiveDate;
 use kernel::{Error, Record, Result, Tx, fold};
 use people::api::gender;
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
 use std::collections::BTreeMap;
 
 static FIELDS: &[Field] = &[
@@ -25,7 +25,7 @@ static FIELDS: &[Field] = &[
     Field::new("source", "Source", &["from"], "referral"),
     Field::new("campaign", "Campaign", &["campaign code"], ""),
     Field::new("message", "Message", &["question"], ""),
-    Field::new("next_follow_up_on", "Next follow-up", &["follow up", "call on"], ""),
+    Field::new("next_follow_up_on", "Next follow-up", &["follow up", "call on"], "").holds(Holds::Day),
     Field::new("notes", "Notes", &["remarks"], ""),
 ];
 
@@ -94,7 +94,7 @@ fn read_row(row: &Row, known: &Known, today: NaiveDate) -> Result<InquiryForm, V
     let mut problems = Vec::new();
     let mut note = |field: &str, sentence: String| problems.push(row.problem(field, sentence));
     let gender = row.some("gender").and_then(|text| gender(&text, "the student's").map_err(|sentence| note("gender", sentence)).ok());
-    let next_follow_up_on = row.some("next_follow_up_on").and_then(|text| date(&text).map_err(|said| note("next_follow_up_on", said)).ok());
+    let next_follow_up_on = row.day("next_follow_up_on");
     if next_follow_up_on.is_some_and(|day| day < today) {
         note("next_follow_up_on", "This day has passed; leave it out or write a later one.".into());
     }

@@ -69,6 +69,9 @@ pub fn keep_scan(tx: &mut Tx, form: &Kept, paper: Paper, stored: &Stored) -> Res
         ),
         &binds![form.id, paper, file_id, now],
     )?;
+    if let Some(replaced) = known.and_then(|one| one.file_id) {
+        tx.let_go_of_file(replaced)?;
+    }
     if paper == Paper::Photographs && stored.content_type.starts_with("image/") {
         tx.set(&ADMISSION, form.id, "photograph received", pairs! { photo_file_id: file_id })?;
     }

@@ -44,16 +44,16 @@ pub async fn upload(cx: Cx, UploadWith { form, file }: UploadWith<UploadForm>) -
     allowed?;
     let stored = cx.app.files.put_of(bytes, &file.name, &[Kind::Pdf, Kind::Jpeg, Kind::Png, Kind::Webp]).await?;
     let app = cx.app.clone();
-    cx.save("Documents uploaded successfully", move |tx| match (&reader, &form.key, form.id) {
+    cx.save_file("Documents uploaded successfully", stored, move |tx, stored| match (&reader, &form.key, form.id) {
         (None, Some(key), _) => {
             let own = own::open_form(tx, key)?;
-            actions::keep_scan(tx, &own, form.kind, &stored)?;
+            actions::keep_scan(tx, &own, form.kind, stored)?;
             let now = queries::kept(tx, own.id)?;
             of_reader(tx, &app, 0, now).map(AdmissionDetails::for_applicant)
         }
         (Some(actor), _, Some(id)) => {
             let found = queries::locked(tx, &actor.scope, id)?;
-            actions::keep_scan(tx, &found, form.kind, &stored)?;
+            actions::keep_scan(tx, &found, form.kind, stored)?;
             details(tx, &app, actor, id)
         }
         _ => Err(Error::field("id", "Choose the admission.")),

@@ -77,7 +77,7 @@ listed! {
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         section_id: Option<i64> = hidden("h.section_id");
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_id: i64 = hidden("m.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();

@@ -7,15 +7,19 @@ use super::{
 use crate::settings;
 use kernel::{Error, Result, Scope, Tx, pairs};
 
-/// Condones a student's shortage in their session. 409 when there is none, or more than the campus condones.
+/// Condones a student's shortage in the session in which they sit. 409 when there is none, or more than the campus condones.
 pub fn condone(tx: &mut Tx, scope: &Scope, form: &CondonationForm) -> Result<i64> {
     let student =
         students::api::student(tx, scope, form.student_id).map_err(|_| Error::field("student_id", "Choose a student of your campuses."))?;
     scope.check_campus("student_id", student.campus_id)?;
     students::api::lock_student(tx, student.id)?;
-    let settings = settings::of(tx, student.campus_id)?;
-    let span = queries::span(tx, Some(student.session_id))?;
-    let counted = queries::counted_of(tx, student.id, span)?;
+    // Where they sit today: their own row may say the class of the next session already.
+    let today = tx.today();
+    let place = students::api::in_class_on(tx, &[student.id], today)?.remove(&student.id);
+    let (campus_id, session_id) = place.map_or((student.campus_id, student.session_id), |place| (place.campus_id, place.session_id));
+    let settings = settings::of(tx, campus_id)?;
+    let span = queries::span(tx, Some(session_id))?;
+    let counted = queries::counted_among(tx, &[student.id], span)?;
     let marks = counted.iter().find(|one| one.subject_id == form.subject_id).map(|one| one.counts());
     let short = marks.and_then(|marks| standing(marks, settings, false)).filter(|standing| standing.state == ShortageState::Detained);
     let Some(short) = short else {
@@ -30,7 +34,7 @@ pub fn condone(tx: &mut Tx, scope: &Scope, form: &CondonationForm) -> Result<i64
     tx.insert(
         &CONDONATION,
         pairs! {
-            student_id: student.id, campus_id: student.campus_id, session_id: student.session_id, subject_id: form.subject_id,
+            student_id: student.id, campus_id: campus_id, session_id: session_id, subject_id: form.subject_id,
             percent_hundredths: short.percent_hundredths, shortage_hundredths: short.shortage_hundredths, reason: reason, condoned_by: by,
         },
     )

@@ -63,7 +63,7 @@ listed! {
         student_id: i64 = hidden("n.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_id: i64 = hidden("n.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();

@@ -73,10 +73,12 @@ impl Reported for ShortageRow {
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let state = asked.given_choice::<ShortageState>("state")?;
         let span = queries::span(tx, asked.id("session_id"))?;
-        let mut condoned = queries::condoned(tx, asked.campuses(), span.session_id)?;
+        let counted = queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))?;
+        let ids: Vec<i64> = counted.iter().map(|one| one.student_id).collect();
+        let mut condoned = queries::condoned(tx, &ids, span.session_id)?;
         let mut settings: HashMap<i64, Settings> = HashMap::new();
         let mut rows = Vec::new();
-        for one in queries::counted(tx, asked.campuses(), span, asked.id("class_id"), asked.id("section_id"))? {
+        for one in counted {
             let own = match settings.get(&one.campus_id) {
                 Some(own) => *own,
                 None => *settings.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),

@@ -1,4 +1,5 @@
 use crate::marks::model::{MarkCounts, MarkSource, MarkStatus};
+use academics::api::DayKind;
 use chrono::NaiveDate;
 use kernel::{Instant, Row};
 use schemars::JsonSchema;
@@ -36,6 +37,10 @@ pub struct StudentDays {
     pub campus_name: String,
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// What closes the last day for the student; none on a school day.
+    pub closed: Option<DayKind>,
+    /// As the calendar names it.
+    pub closed_for: Option<String>,
     pub days: Vec<StudentDay>,
     pub counts: MarkCounts,
     /// Marked days.

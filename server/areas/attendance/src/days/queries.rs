@@ -16,9 +16,13 @@ use students::api as student_register;
 pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Result<StudentDays> {
     let student = student_register::student(tx, scope, query.student_id)?;
     let to = query.to.unwrap_or(tx.today());
+    // Where they sat on the last day: their own row may say the class of the next session already.
+    let place = student_register::in_class_on(tx, &[student.id], to)?.remove(&student.id);
+    let (campus_id, session_id) =
+        place.as_ref().map_or((student.campus_id, student.session_id), |place| (place.campus_id, place.session_id));
     let from = match query.from {
         Some(from) => from,
-        None => academic::session(tx, student.session_id)?.starts_on.min(to),
+        None => academic::session(tx, session_id)?.starts_on.min(to),
     };
     if from > to {
         return Err(Error::field("to", "The last day is before the first."));
@@ -26,7 +30,7 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     if time::days_between(from, to) >= MOST_DAYS {
         return Err(Error::field("from", format!("These are more than {MOST_DAYS} days. Choose fewer.")));
     }
-    let settings = settings::of(tx, student.campus_id)?;
+    let settings = settings::of(tx, campus_id)?;
     let mut days = days(tx, student.id, from, to)?;
     if scope.is_family() {
         // Remarks on the sheet are the school's own.
@@ -36,22 +40,34 @@ pub fn of_student(tx: &mut Tx, scope: &Scope, query: &StudentDaysQuery) -> Resul
     let percent = counts.percent(settings.lates_per_absence);
     let run: Vec<MarkStatus> = statuses_before(tx, &[student.id], to)?.into_iter().map(|(_, status)| status).collect();
     let condoned = condoned_of(tx, &[student.id])?;
-    let is_condoned = condoned.contains(&(student.id, None));
+    let is_condoned = condoned.contains(&(student.id, session_id, None));
     let mut subjects = subjects(tx, student.id, from, to, &settings)?;
-    for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, Some(one.subject_id)))) {
+    for one in subjects.iter_mut().filter(|one| condoned.contains(&(student.id, session_id, Some(one.subject_id)))) {
         (one.is_condoned, one.is_eligible) = (true, true);
     }
+    let (class_id, class_name, section_id, section_name, campus_name) = match place {
+        Some(place) => (place.class_id, place.class_name, place.section_id, place.section_name, place.campus_name),
+        None => (student.class_id, student.class_name, student.section_id, student.section_name, student.campus_name),
+    };
+    let school_days = academic::school_days(tx, campus_id, to, to)?;
+    let last = match section_id {
+        Some(section) => school_days.of(class_id, section, to),
+        None => school_days.of_campus(to),
+    };
+    let is_closed = !last.is_open();
     Ok(StudentDays {
+        closed: is_closed.then_some(last.kind),
+        closed_for: last.title.filter(|_| is_closed),
         unmarked: (sheets(tx, student.id, from, to)? - days.len() as i64).max(0),
         subjects,
         id: student.id,
         registration_no: student.registration_no,
         name: student.name,
         name_ur: student.name_ur,
-        class_name: student.class_name,
-        section_id: student.section_id,
-        section_name: student.section_name,
-        campus_name: student.campus_name,
+        class_name,
+        section_id,
+        section_name,
+        campus_name,
         from,
         to,
         marked: counts.marked(),
@@ -89,14 +105,18 @@ fn days(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) -> Result<
 
 /// Sheets of the sections in which a student sat, on the days on which they sat there.
 fn sheets(tx: &mut Tx, student_id: i64, from: NaiveDate, to: NaiveDate) -> Result<i64> {
-    tx.value(
-        sql!(
-            "SELECT count(*) FROM placement pl JOIN attendance_sheet s ON s.section_id = pl.section_id
-             WHERE pl.student_id = $1 AND s.on_date >= $2 AND s.on_date <= $3 AND s.on_date >= pl.from_on
-             AND (pl.to_on IS NULL OR s.on_date <= pl.to_on) AND s.lecture_id IS NULL AND s.state <> 'voided'"
-        ),
-        &binds![student_id, from, to],
-    )
+    let mut all = 0;
+    for seat in student_register::sittings_of(tx, &[student_id], from, to)? {
+        let (first, last) = (seat.from_on.max(from), seat.to_on.map_or(to, |day| day.min(to)));
+        all += tx.value::<i64>(
+            sql!(
+                "SELECT count(*) FROM attendance_sheet WHERE section_id = $1 AND on_date >= $2 AND on_date <= $3 AND lecture_id IS NULL
+                 AND state <> 'voided'"
+            ),
+            &binds![seat.section_id, first, last],
+        )?;
+    }
+    Ok(all)
 }
 
 /// Marks of lectures by subject.

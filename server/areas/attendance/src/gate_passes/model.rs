@@ -77,7 +77,7 @@ listed! {
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_id: Option<i64> = hidden("g.section_id");
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_id: i64 = hidden("g.campus_id");

@@ -75,7 +75,7 @@ listed! {
         student_id: i64 = hidden("l.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_id: Option<i64> = hidden("l.section_id");
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_id: i64 = hidden("l.campus_id");

@@ -9,15 +9,14 @@ pub fn application(tx: &mut Tx, scope: &Scope, id: i64) -> Result<LeaveApplicati
     tx.page::<LeaveApplication>(scope, &request)?.data.pop().ok_or_else(|| Error::not_found("leave application"))
 }
 
-/// Students of a section who are on approved leave on a day.
-pub fn on_leave(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<HashSet<i64>> {
+/// Those of these students who are on approved leave on a day.
+pub fn on_leave(tx: &mut Tx, students: &[i64], day: NaiveDate) -> Result<HashSet<i64>> {
     let ids: Vec<i64> = tx.values(
         sql!(
-            "SELECT DISTINCT l.student_id FROM placement p JOIN leave_application l ON l.student_id = p.student_id
-             WHERE p.section_id = $1 AND p.from_on <= $2 AND (p.to_on IS NULL OR p.to_on >= $2)
-             AND l.status = 'approved' AND l.from_on <= $2 AND l.to_on >= $2 ORDER BY l.student_id"
+            "SELECT DISTINCT student_id FROM leave_application WHERE student_id IN [$1] AND status = 'approved' AND from_on <= $2 AND to_on >= $2
+             ORDER BY student_id"
         ),
-        &binds![section_id, day],
+        &binds![students, day],
     )?;
     Ok(ids.into_iter().collect())
 }

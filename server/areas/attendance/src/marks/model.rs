@@ -137,6 +137,8 @@ pub struct KeptMark {
     pub remark: Option<String>,
     pub source: MarkSource,
     pub marked_by: String,
+    /// Nobody sat there on the day, or its day was closed: it counts no more.
+    pub is_void: bool,
     pub updated_at: Instant,
 }
 

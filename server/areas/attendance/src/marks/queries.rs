@@ -1,4 +1,6 @@
-use super::model::{ATTENDANCE_SHEET, KeptMark, KeptSheet, MarkCounts, MarkStatus, SheetKey, SheetState};
+pub mod seats;
+
+use super::model::{ATTENDANCE_SHEET, KeptMark, KeptSheet, MarkStatus, SheetKey, SheetState};
 use academics::api::SectionBrief;
 use chrono::NaiveDate;
 use kernel::{Instant, Result, Row, Tx, binds, pairs, sql};
@@ -60,7 +62,8 @@ pub fn signatures(tx: &mut Tx, sheet_id: i64) -> Result<Signatures> {
     tx.one(sql!("SELECT marked_by, marked_at, confirmed_by, confirmed_at FROM attendance_sheet WHERE id = $1"), &binds![sheet_id])
 }
 
-const MARK: &str = "SELECT id, version, sheet_id, student_id, status, remark, source, marked_by, updated_at FROM student_attendance";
+const MARK: &str =
+    "SELECT id, version, sheet_id, student_id, status, remark, source, marked_by, is_void, updated_at FROM student_attendance";
 
 /// The marks of students on a day, or of a lecture on it: also those that another section gave before a student moved.
 pub fn marks_of(tx: &mut Tx, students: &[i64], day: NaiveDate, lecture_id: Option<i64>) -> Result<Vec<KeptMark>> {
@@ -79,33 +82,6 @@ pub fn marks_of(tx: &mut Tx, students: &[i64], day: NaiveDate, lecture_id: Optio
 /// The mark of a student on a day.
 pub fn mark_of(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<KeptMark>> {
     tx.first(sql!(MARK, " WHERE student_id = $1 AND on_date = $2 AND lecture_id IS NULL"), &binds![student_id, day])
-}
-
-/// What the marks of a sheet add up to.
-pub fn counts(tx: &mut Tx, sheet_id: i64) -> Result<MarkCounts> {
-    let rows: Vec<(MarkStatus, i64)> = tx.all(
-        sql!("SELECT status, count(*) FROM student_attendance WHERE sheet_id = $1 GROUP BY status ORDER BY status"),
-        &binds![sheet_id],
-    )?;
-    let mut counts = MarkCounts::default();
-    for (status, many) in rows {
-        counts.add(status, many);
-    }
-    Ok(counts)
-}
-
-/// Sheets whose counts are not those of their marks: none, unless somebody went past the calls.
-pub fn miscounted(tx: &mut Tx) -> Result<Vec<String>> {
-    tx.values(
-        sql!(
-            "SELECT 'The attendance sheet ' || CAST(s.id AS TEXT) || ' counts otherwise than its marks.' FROM attendance_sheet s
-             LEFT JOIN (SELECT sheet_id, count(*) AS marked, SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent FROM student_attendance
-                        GROUP BY sheet_id) m ON m.sheet_id = s.id
-             WHERE s.present + s.absent + s.late + s.on_leave + s.half_day + s.on_duty <> coalesce(m.marked, 0)
-             OR s.absent <> coalesce(m.absent, 0) ORDER BY s.id LIMIT 20"
-        ),
-        &[],
-    )
 }
 
 /// What a section is called, and who has charge of it.
@@ -156,9 +132,4 @@ pub fn untold(tx: &mut Tx, campus_id: i64, day: NaiveDate) -> Result<Vec<KeptShe
         ),
         &binds![campus_id, day],
     )
-}
-
-/// Whether a student sat in a section on any day.
-pub fn ever_sat(tx: &mut Tx, student_id: i64, section_id: i64) -> Result<bool> {
-    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM placement WHERE student_id = $1 AND section_id = $2)"), &binds![student_id, section_id])
 }

@@ -14,7 +14,7 @@ use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use students::api::placed_in;
+use students::api::sitting_in;
 
 macro_rules! register {
     ($($field:ident $name:literal $heading:literal $at:literal),+) => {
@@ -33,12 +33,16 @@ macro_rules! register {
                 Column::count("absent", "word.absent", "A").not_totalled(),
                 Column::count("late", "word.late", "L").not_totalled(),
                 Column::count("leave", "word.leave", "V").not_totalled(),
+                Column::count("half_day", "word.half_day", "H").not_totalled(),
                 Column::percent("percent", "attendance.percent", "%"),
             ],
         )
         .answers("Which students of a section were present on each day of a month?")
         .in_order()
         .landscape();
+
+        /// Columns of days, the first one first.
+        const DAYS: &[&str] = &[$($name),+];
 
         /// A student of the section: a letter for each day on which they were marked there.
         #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
@@ -97,6 +101,13 @@ impl Reported for RegisterRow {
             &binds![section.id, month.first(), month.last()],
         )?;
         let mut rows = students(tx, section.id, month.first(), month.last().min(asked.today.max(month.first())), &marks)?;
+        let days = academic::school_days(tx, section.campus_id, month.first(), month.last())?;
+        let in_month = month.first().iter_days().take_while(|day| *day <= month.last());
+        for day in in_month.filter(|day| !days.of(section.class_id, section.id, *day).is_open()) {
+            for row in &mut rows {
+                row.mark(day.day(), CLOSED);
+            }
+        }
         let mut counts: BTreeMap<i64, MarkCounts> = BTreeMap::new();
         for mark in &marks {
             counts.entry(mark.student_id).or_default().add(mark.status, 1);
@@ -111,13 +122,19 @@ impl Reported for RegisterRow {
         }
         let named = names_of_section(tx, section.id)?;
         let heading = format!("Attendance register of {} {}, {}", named.class_name, section.name, named.campus_name);
-        Ok(Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty."))
+        let rows = Rows::from(rows).heading(heading).note("P present, A absent, L late, V leave, H half day, O duty, – closed.");
+        let last = month.last().day();
+        let beyond = DAYS.iter().zip(1..).filter(|(_, day)| *day > last);
+        Ok(beyond.fold(rows, |rows, (name, _)| rows.without(name)))
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
 }
+
+/// How a register writes a day on which the section has no school.
+const CLOSED: &str = "–";
 
 /// How a register writes a mark.
 fn letter(status: MarkStatus) -> &'static str {
@@ -131,12 +148,10 @@ fn letter(status: MarkStatus) -> &'static str {
     }
 }
 
-/// Who sat in the section on the first or the last day, and who was marked between: by name.
+/// Who sat in the section on any of the days, and who was marked there: by name.
 fn students(tx: &mut Tx, section_id: i64, first: NaiveDate, last: NaiveDate, marks: &[DayMark]) -> Result<Vec<RegisterRow>> {
     let mut ids: Vec<i64> = marks.iter().map(|mark| mark.student_id).collect();
-    for day in [first, last] {
-        ids.extend(placed_in(tx, section_id, day)?.into_iter().map(|one| one.student_id));
-    }
+    ids.extend(sitting_in(tx, &[section_id], first, last)?.into_iter().map(|one| one.student_id));
     ids.sort_unstable();
     ids.dedup();
     let found: Vec<(i64, String, Option<String>, String)> =

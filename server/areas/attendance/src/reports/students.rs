@@ -7,11 +7,12 @@ use crate::{
     settings,
 };
 use academics::api as academic;
+use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Tx, binds, sql};
 use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 kernel::string_enum! {
     /// How a student stands by the percentage that the campus asks for.
@@ -85,10 +86,24 @@ struct Whose {
     id: i64,
     name: String,
     registration_no: String,
+}
+
+/// Where marks were given.
+#[derive(Row)]
+struct Place {
+    section_id: i64,
+    session_id: i64,
     class_name: String,
-    section_name: Option<String>,
+    section_name: String,
     campus_id: i64,
     campus_name: String,
+}
+
+/// What a student's marks of these days add up to, and the section of the last of them: a report of a past month names the class of that month.
+struct Counted {
+    counts: MarkCounts,
+    section_id: i64,
+    last_on: NaiveDate,
 }
 
 impl Reported for StudentPercentRow {
@@ -105,28 +120,28 @@ impl Reported for StudentPercentRow {
         let mut counts = counts(tx, asked, &sections)?;
         let ids: Vec<i64> = counts.keys().copied().collect();
         let condoned = condoned_of(tx, &ids)?;
-        let whose: Vec<Whose> = tx.all(
-            sql!(
-                "SELECT st.id, st.name, st.registration_no, c.full_name AS class_name, x.name AS section_name, st.campus_id, k.name AS campus_name
-                 FROM student st JOIN class c ON c.id = st.class_id JOIN campus k ON k.id = st.campus_id LEFT JOIN section x ON x.id = st.section_id
-                 WHERE st.id IN [$1] ORDER BY k.name, c.level, c.full_name, x.name, st.name, st.id LIMIT 10001"
-            ),
-            &binds![ids],
-        )?;
+        let whose: Vec<Whose> =
+            tx.all(sql!("SELECT id, name, registration_no FROM student WHERE id IN [$1] ORDER BY name, id LIMIT 10001"), &binds![ids])?;
+        let places = places(tx, counts.values().map(|one| one.section_id).collect())?;
         let mut known = HashMap::new();
-        let mut rows = Vec::with_capacity(whose.len());
+        let mut rows: Vec<(usize, StudentPercentRow)> = Vec::with_capacity(whose.len());
         for one in whose {
-            let kept = match known.get(&one.campus_id) {
+            let Some(own) = counts.remove(&one.id) else { continue };
+            let Some((at, place)) = places.iter().enumerate().find(|(_, place)| place.section_id == own.section_id) else { continue };
+            let kept = match known.get(&place.campus_id) {
                 Some(kept) => *kept,
-                None => *known.entry(one.campus_id).or_insert(settings::of(tx, one.campus_id)?),
+                None => *known.entry(place.campus_id).or_insert(settings::of(tx, place.campus_id)?),
             };
-            let own = counts.remove(&one.id).unwrap_or_default();
-            let row = row_of(one, own, &kept, &condoned);
+            let is_condoned = condoned.contains(&(one.id, place.session_id, None));
+            let row = row_of(one, place, own.counts, &kept, is_condoned);
             let is_below = below.is_none_or(|limit| row.percent.is_some_and(|percent| percent < limit * 100));
             if is_below && standing.is_none_or(|wanted| wanted == row.standing) {
-                rows.push(row);
+                rows.push((at, row));
             }
         }
+        // By section in the order of the school, and by name in each.
+        rows.sort_by_key(|(at, _)| *at);
+        let rows: Vec<StudentPercentRow> = rows.into_iter().map(|(_, row)| row).collect();
         Ok(rows.into())
     }
 
@@ -135,24 +150,23 @@ impl Reported for StudentPercentRow {
     }
 }
 
-fn row_of(one: Whose, own: MarkCounts, kept: &settings::Settings, condoned: &HashSet<(i64, Option<i64>)>) -> StudentPercentRow {
-    let Whose { id: student_id, name, registration_no, class_name, section_name, campus_name, .. } = one;
+fn row_of(one: Whose, place: &Place, own: MarkCounts, kept: &settings::Settings, is_condoned: bool) -> StudentPercentRow {
     let percent = own.percent(kept.lates_per_absence);
     let is_enough = is_at_least(percent, kept.percent_needed);
     let standing = match (is_enough, is_at_least(percent, kept.warning_percent)) {
-        (false, _) if condoned.contains(&(student_id, None)) => Standing::Condoned,
+        (false, _) if is_condoned => Standing::Condoned,
         (false, _) => Standing::Short,
         (true, false) => Standing::Warned,
         (true, true) => Standing::Eligible,
     };
     let is_eligible = standing != Standing::Short;
     StudentPercentRow {
-        student_id,
-        name,
-        registration_no,
-        class_name,
-        section_name,
-        campus_name,
+        student_id: one.id,
+        name: one.name,
+        registration_no: one.registration_no,
+        class_name: place.class_name.clone(),
+        section_name: Some(place.section_name.clone()),
+        campus_name: place.campus_name.clone(),
         marked: own.marked(),
         present: own.present,
         absent: own.absent,
@@ -164,6 +178,20 @@ fn row_of(one: Whose, own: MarkCounts, kept: &settings::Settings, condoned: &Has
         standing,
         is_eligible,
     }
+}
+
+/// Sections in the order in which their students stand in the report.
+fn places(tx: &mut Tx, mut sections: Vec<i64>) -> Result<Vec<Place>> {
+    sections.sort_unstable();
+    sections.dedup();
+    tx.all(
+        sql!(
+            "SELECT x.id AS section_id, x.session_id, c.full_name AS class_name, x.name AS section_name, x.campus_id, k.name AS campus_name
+             FROM section x JOIN class c ON c.id = x.class_id JOIN campus k ON k.id = x.campus_id WHERE x.id IN [$1]
+             ORDER BY k.name, x.campus_id, c.level, c.full_name, x.name, x.id"
+        ),
+        &binds![sections],
+    )
 }
 
 /// The sections whose sheets are added up: those of the campuses asked for, and a teacher's own.
@@ -181,20 +209,25 @@ fn sections(tx: &mut Tx, asked: &Asked) -> Result<Vec<i64>> {
 }
 
 /// What the marks of students add up to: one walk over the sheets of the sections and days.
-fn counts(tx: &mut Tx, asked: &Asked, sections: &[i64]) -> Result<HashMap<i64, MarkCounts>> {
+fn counts(tx: &mut Tx, asked: &Asked, sections: &[i64]) -> Result<HashMap<i64, Counted>> {
     let DayRange { from, to } = asked.days()?;
     let from = from.unwrap_or(to);
-    let rows: Vec<(i64, MarkStatus, i64)> = tx.all(
+    let rows: Vec<(i64, i64, MarkStatus, i64, NaiveDate)> = tx.all(
         sql!(
-            "SELECT a.student_id, a.status, count(*) FROM attendance_sheet s JOIN student_attendance a ON a.sheet_id = s.id
+            "SELECT a.student_id, s.section_id, a.status, count(*), MAX(s.on_date)
+             FROM attendance_sheet s JOIN student_attendance a ON a.sheet_id = s.id
              WHERE s.section_id IN [$1] AND s.on_date >= $2 AND s.on_date <= $3 AND s.lecture_id IS NULL AND a.is_void = FALSE
-             GROUP BY a.student_id, a.status ORDER BY a.student_id, a.status"
+             GROUP BY a.student_id, s.section_id, a.status ORDER BY a.student_id, s.section_id, a.status"
         ),
         &binds![sections.to_vec(), from, to],
     )?;
-    let mut out: HashMap<i64, MarkCounts> = HashMap::new();
-    for (student, status, many) in rows {
-        out.entry(student).or_default().add(status, many);
+    let mut out: HashMap<i64, Counted> = HashMap::new();
+    for (student, section_id, status, many, last_on) in rows {
+        let own = out.entry(student).or_insert(Counted { counts: MarkCounts::default(), section_id, last_on });
+        own.counts.add(status, many);
+        if last_on > own.last_on {
+            (own.section_id, own.last_on) = (section_id, last_on);
+        }
     }
     Ok(out)
 }

@@ -1,11 +1,13 @@
 //! Marks that somebody enters under codes.
 
 use super::{
-    model::{MarkChange, MarkLine, MarksCheck, MarksFile, MarksForm, MarksSaved, Round, file},
+    model::{MarkChange, MarkLine, MarksCheck, MarksField, MarksForm, MarksSaved, Round, file},
     queries::{self, Cell},
 };
-use crate::fast_tests::{model::FAST_TEST, queries::parts};
-use documents::sheet::Table;
+use crate::fast_tests::{
+    model::{FAST_TEST, PartShown},
+    queries::parts,
+};
 use exams::api::HalfMarks;
 use kernel::{Checks, Error, Result, Scope, Tx, Value, binds, sql};
 use reporting::import::ImportProblem;
@@ -37,18 +39,18 @@ pub fn save(tx: &mut Tx, scope: &Scope, form: &MarksForm) -> Result<MarksSaved> 
 
 /// What the cells of a file would change, each judged as saving judges it, against what stands there now; writes nothing. Differences are settled at the
 /// script, not by a file.
-pub fn check_file(tx: &mut Tx, scope: &Scope, asked: MarksFile, table: &Table) -> Result<MarksCheck> {
-    tx.in_scope(&FAST_TEST, scope, asked.test_id)?;
-    if asked.round == Round::Settled {
+pub fn check_file(tx: &mut Tx, scope: &Scope, (test_id, round): (i64, Round), filled: &file::Filled) -> Result<MarksCheck> {
+    tx.in_scope(&FAST_TEST, scope, test_id)?;
+    if round == Round::Settled {
         return Err(Error::field("round", "Differences are settled one by one, with the script at hand."));
     }
-    let parts = parts(tx, asked.test_id)?;
-    let (entered, mut problems) = file::read(table, &parts).map_err(|sentence| Error::field("file_id", sentence))?;
-    let mut codes: Vec<String> = entered.iter().map(|one| one.code.clone()).collect();
+    let parts = parts(tx, test_id)?;
+    let mut problems = filled.problems.clone();
+    let mut codes: Vec<String> = filled.entered.iter().map(|one| one.code.clone()).collect();
     codes.dedup();
-    let ground = Ground::read(tx, asked.test_id, asked.round, &codes)?;
+    let ground = Ground::read(tx, test_id, round, &codes)?;
     let (mut changes, mut same) = (Vec::new(), 0);
-    for one in entered {
+    for one in filled.entered.iter().cloned() {
         let is = ground.cell(&one.code, one.part_id);
         let version = is.map(|is| is.version);
         let line = MarkLine { code: one.code, part_id: one.part_id, marks: Some(one.marks), version };
@@ -66,7 +68,13 @@ pub fn check_file(tx: &mut Tx, scope: &Scope, asked: MarksFile, table: &Table) -
     problems.sort();
     // A script that is none is told once, however many of its cells are filled.
     problems.dedup();
-    Ok(MarksCheck { changes, same, problems })
+    Ok(MarksCheck { changes, same, problems, fields: fields(&parts), reading: filled.reading.clone() })
+}
+
+fn fields(parts: &[PartShown]) -> Vec<MarksField> {
+    let field = |(name, label): (&str, String)| MarksField { name: name.to_owned(), label };
+    let of_parts = file::PART_FIELDS.into_iter().zip(parts.iter().map(file::heading));
+    std::iter::once((file::CODE_FIELD, file::CODE.to_owned())).chain(of_parts).map(field).collect()
 }
 
 type Cells = HashMap<(i64, i64), Cell>;

@@ -1,10 +1,9 @@
 use super::{
     actions,
-    model::{MarkSheet, MarksCheck, MarksFile, MarksForm, MarksQuery, MarksSaved, Round},
+    model::{MarkSheet, MarksCheck, MarksFile, MarksForm, MarksQuery, MarksSaved, Round, file},
     queries, sheets,
 };
-use crate::fast_tests::model::FAST_TEST;
-use documents::sheet::Limits;
+use crate::fast_tests::{model::FAST_TEST, queries::parts};
 use kernel::{Answer, Attachment, Body, Cx, Data, Error, Json, Query, Result, form::check};
 
 /// A packet's scripts by code, without names, with the marks of a round; in the round `settled` the cells in which the two rounds differ.
@@ -29,20 +28,20 @@ pub async fn file(cx: Cx, Query(asked): Query<MarksQuery>) -> Result<Attachment>
     sheets::write(&cx.read(move |tx| queries::sheet(tx, &scope, asked)).await?)
 }
 
-/// What a filled sheet would change in a round, and every wrong cell by row and column. Writes nothing: `/save-fast-marks` takes the changes.
+/// How a filled sheet is read, what it would change in a round, and every wrong cell by row and column. Writes nothing: `/save-fast-marks` takes the changes.
 pub async fn check_file(cx: Cx, Body(asked): Body<MarksFile>) -> Result<Json<Data<MarksCheck>>> {
-    let (scope, seen) = (cx.scope(), cx.scope());
-    let stored = cx
+    let (scope, seen, today) = (cx.scope(), cx.scope(), cx.today());
+    let MarksFile { file_id, test_id, round, choices } = asked;
+    let (stored, parts) = cx
         .read(move |tx| {
-            tx.in_scope(&FAST_TEST, &seen, asked.test_id)?;
-            tx.check_own_file("file_id", asked.file_id)?;
-            tx.stored_file(asked.file_id)
+            tx.in_scope(&FAST_TEST, &seen, test_id)?;
+            tx.check_own_file("file_id", file_id)?;
+            Ok((tx.stored_file(file_id)?, parts(tx, test_id)?))
         })
         .await?;
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&stored.key).await?;
-    let table = tokio::task::spawn_blocking(move || documents::sheet::read(&stored.name, &bytes, Limits::default()))
-        .await
-        .map_err(|error| Error::internal(error.to_string()))?
-        .map_err(|error| Error::field("file_id", error.to_string()))?;
-    cx.one(move |tx| actions::check_file(tx, &scope, asked, &table)).await
+    let read = turn.run(move || file::of_file((&stored.name, &bytes), &parts, &choices, today)).await?;
+    let filled = read.map_err(|sentence| Error::field("file_id", sentence))?;
+    cx.one(move |tx| actions::check_file(tx, &scope, (test_id, round), &filled)).await
 }

@@ -5,7 +5,10 @@ pub mod file;
 use crate::fast_tests::model::PartShown;
 use exams::api::HalfMarks;
 use kernel::{Form, Row};
-use reporting::import::ImportProblem;
+use reporting::{
+    import::ImportProblem,
+    tables::{TableChoices, TableReading},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -104,15 +107,27 @@ pub struct MarkLine {
 }
 
 /// A file of marks: whose, and of which round.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "FastMarksFile")]
 pub struct MarksFile {
     pub file_id: i64,
     pub test_id: i64,
     pub round: Round,
+    /// How the file is to be read, where it does not say it itself.
+    #[serde(default)]
+    pub choices: TableChoices,
 }
 
-/// What a file of marks would change. Nothing was written; `changes` are the lines that saving takes.
+/// What a column of a file of marks can hold.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "FastMarksField")]
+pub struct MarksField {
+    pub name: String,
+    /// The heading of the sheet that is taken.
+    pub label: String,
+}
+
+/// What a file of marks would change. Nothing was written; `changes` are the lines that saving takes. While `reading.questions` are open there are none.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "FastMarksCheck")]
 pub struct MarksCheck {
@@ -121,6 +136,9 @@ pub struct MarksCheck {
     pub same: i64,
     /// Wrong cells by row and column.
     pub problems: Vec<ImportProblem>,
+    pub fields: Vec<MarksField>,
+    /// How the file was read.
+    pub reading: TableReading,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]

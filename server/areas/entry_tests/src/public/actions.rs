@@ -98,10 +98,9 @@ pub enum Confirmed {
 }
 
 /// Confirms an application by the code that was sent. A wrong one is counted, so it is no error of the transaction.
-pub fn confirm(tx: &mut Tx, key: &str, code: &str) -> Result<Confirmed> {
-    let seen = of_key(tx, key)?;
-    tx.lock("fast_application", seen.id)?;
-    let own = of_key(tx, key)?;
+pub fn confirm(tx: &mut Tx, id: i64, code: &str) -> Result<Confirmed> {
+    tx.lock("fast_application", id)?;
+    let own = queries::keyed(tx, id)?;
     if own.confirmed_at.is_some() {
         return Ok(Confirmed::Yes);
     }
@@ -121,12 +120,15 @@ pub fn confirm(tx: &mut Tx, key: &str, code: &str) -> Result<Confirmed> {
     Ok(Confirmed::Yes)
 }
 
-/// Puts a photograph to one's own application, before the office has decided.
-pub fn photo(tx: &mut Tx, key: &str, file: &kernel::files::Stored) -> Result<()> {
-    let own = of_key(tx, key)?;
-    tx.lock("fast_application", own.id)?;
+/// Puts a photograph to one's own application, before the office has decided. 409 where there is one and this one does not replace it.
+pub fn photo(tx: &mut Tx, id: i64, replaces: bool, file: &kernel::files::Stored) -> Result<()> {
+    tx.lock("fast_application", id)?;
+    let own = queries::keyed(tx, id)?;
     if own.status != FastStatus::Pending {
         return Err(Error::conflict("The office has decided on this application already. Give it the photograph."));
+    }
+    if own.has_photo && !replaces {
+        return Err(Error::conflict("This application has a photograph already. The office changes it."));
     }
     let file_id = tx.insert_file(file, None)?;
     tx.set(&FAST_APPLICATION, own.id, "photograph sent", pairs! { photo_file_id: file_id })

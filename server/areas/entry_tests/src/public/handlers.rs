@@ -39,11 +39,12 @@ pub async fn save(cx: Cx, Body(form): Body<SaveFast>) -> Result<Answer<FastSaved
     .await
 }
 
-/// Confirms an application by the code that was sent to the applicant: 422 for a wrong one, 429 after ten.
+/// Confirms an application by the code that was sent to the applicant: 422 for a wrong one, 429 after ten. Without the applicant's own key, number and CNIC name
+/// it.
 pub async fn confirm(cx: Cx, Body(form): Body<ConfirmForm>) -> Result<Answer<bool>> {
-    let form = check(form)?;
-    let (key, code) = (form.key.clone(), form.code.clone());
-    match cx.write(move |tx| actions::confirm(tx, &key, &code)).await? {
+    let ConfirmForm { key, number, cnic, code } = check(form)?;
+    let id = own(&cx, key, number, cnic).await?;
+    match cx.write(move |tx| actions::confirm(tx, id, &code)).await? {
         Confirmed::Yes => cx.save("Application confirmed successfully", |_| Ok(true)).await,
         Confirmed::Wrong => Err(Error::field("code", "This is not the code that we sent. Look at it again.")),
         Confirmed::TooOften => Err(Error::TooMany {
@@ -53,18 +54,18 @@ pub async fn confirm(cx: Cx, Body(form): Body<ConfirmForm>) -> Result<Answer<boo
     }
 }
 
-/// Takes the applicant's photograph, without what the camera wrote into it.
+/// Takes the applicant's photograph, without what the camera wrote into it. By number and CNIC only the first one: another one is the office's to change.
 pub async fn photo(cx: Cx, upload: UploadWith<PhotoOf>) -> Result<Answer<bool>> {
-    let key = upload.form.key.clone();
-    let owner = key.clone();
+    let PhotoOf { key, number, cnic } = upload.form;
+    let replaces = key.is_some();
     // A stranger's upload is refused before anything is stored.
-    cx.read(move |tx| actions::of_key(tx, &owner)).await?;
+    let id = own(&cx, key, number, cnic).await?;
     let bytes = match sniff(&upload.file.bytes) {
         Some(kind) => strip::without_metadata(kind, &upload.file.bytes),
         None => upload.file.bytes,
     };
     let stored = cx.app.files.put_of(bytes, "photograph", &Kind::PICTURES).await?;
-    cx.save("Photograph saved successfully", move |tx| actions::photo(tx, &key, &stored).map(|()| true)).await
+    cx.save_file("Photograph saved successfully", stored, move |tx, stored| actions::photo(tx, id, replaces, stored).map(|()| true)).await
 }
 
 /// With the applicant's own key the whole application as it was sent; with CNIC, birth date and mobile its number alone.
@@ -106,6 +107,14 @@ async fn looked_up(cx: &Cx, asked: &LookUp) -> Result<i64> {
     found(cx, subjects, id).await
 }
 
+/// The application of the applicant's own key, else that of a number and a CNIC.
+async fn own(cx: &Cx, key: Option<String>, number: Option<String>, cnic: Option<String>) -> Result<i64> {
+    match key {
+        Some(key) => cx.read(move |tx| actions::of_key(tx, &key).map(|own| own.id)).await,
+        None => looked_up(cx, &LookUp { number: number.unwrap_or_default(), cnic: cnic.unwrap_or_default() }).await,
+    }
+}
+
 /// How an application stands, by number and CNIC: its steps, what is missing, and once the list is published rank, formula, offer and waiting place.
 pub async fn status(cx: Cx, Query(asked): Query<LookUp>) -> Result<Json<Data<Standing>>> {
     let id = looked_up(&cx, &asked).await?;
@@ -131,7 +140,8 @@ pub async fn fee_slip(cx: Cx, Query(asked): Query<LookUp>) -> Result<Attachment>
         })
         .await?;
     let name = "test-fee.pdf".to_owned();
-    let bytes = reporting::pdf(&cx.app, Template::Challan, &name, paper).await?;
+    // An applicant has a turn of their own, whoever else shares their network.
+    let bytes = reporting::pdf_for(&cx, &format!("application {id}"), Template::Challan, &name, paper).await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }
 

@@ -161,19 +161,26 @@ pub struct LastQuery {
     pub phone: Option<String>,
 }
 
-/// The code that was sent to the applicant.
+/// The code that was sent to the applicant: by the applicant's own key, else by number and CNIC, days later and on any device.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 pub struct ConfirmForm {
-    #[garde(length(min = 20, max = 80))]
-    pub key: String,
+    #[garde(length(max = 80))]
+    pub key: Option<String>,
+    /// Application number.
+    #[garde(length(max = 40))]
+    pub number: Option<String>,
+    #[garde(length(max = 20))]
+    pub cnic: Option<String>,
     #[garde(length(min = 6, max = 8))]
     pub code: String,
 }
 
-/// Whose photograph it is.
+/// Whose photograph it is: by the applicant's own key, else by number and CNIC.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct PhotoOf {
-    pub key: String,
+    pub key: Option<String>,
+    pub number: Option<String>,
+    pub cnic: Option<String>,
 }
 
 /// Which published results.

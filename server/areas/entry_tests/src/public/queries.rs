@@ -61,13 +61,19 @@ pub struct Keyed {
     pub code_tries: i64,
     pub confirmed_at: Option<Instant>,
     pub fee_slip_id: Option<i64>,
+    pub has_photo: bool,
 }
 
-const KEYED: &str = "SELECT id, test_id, application_no, status, identity_no, code_hash, code_tries, confirmed_at, fee_slip_id
-    FROM fast_application";
+const KEYED: &str = "SELECT id, test_id, application_no, status, identity_no, code_hash, code_tries, confirmed_at, fee_slip_id,
+    CASE WHEN photo_file_id IS NULL THEN FALSE ELSE TRUE END AS has_photo FROM fast_application";
 
 pub fn of_key(tx: &mut Tx, key_hash: &str) -> Result<Option<Keyed>> {
     tx.first(sql!(KEYED, " WHERE key_hash = $1"), &binds![key_hash])
+}
+
+/// An application whose applicant is known.
+pub fn keyed(tx: &mut Tx, id: i64) -> Result<Keyed> {
+    tx.one(sql!(KEYED, " WHERE id = $1"), &binds![id])
 }
 
 /// The application of this person for a test that counts.

@@ -87,7 +87,7 @@ listed! {
         student_name: Option<String> = text("s.name", "Student").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         /// Who gave it, or whom it is for.
         institution: String = text("n.institution", "From or to");
         board_name: Option<String> = text("b.short_name", "Board").nullable();

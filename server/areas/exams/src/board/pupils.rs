@@ -1,8 +1,7 @@
 //! What sheets of board affairs are read by: the students of a campus by their registration number, and the boards by name.
 
-use chrono::NaiveDate;
 use kernel::{Error, Result, Tx, binds, sql};
-use reporting::import::{ImportProblem, Row, date, plain};
+use reporting::import::{ImportProblem, Row, plain};
 use std::collections::BTreeMap;
 
 /// A student of the campus, whatever their status: roll numbers and results come after people have left.
@@ -72,10 +71,6 @@ pub fn word<T: Copy>(row: &Row, field: &'static str, all: &[T], of: fn(T) -> &'s
 /// A whole number that the row needs.
 pub fn whole(row: &Row, field: &'static str) -> Read<i64> {
     row.get(field).parse().map_err(|_| vec![row.problem(field, "Enter a whole number.")])
-}
-
-pub fn day(row: &Row, field: &'static str) -> Read<Option<NaiveDate>> {
-    row.some(field).map(|text| date(&text).map_err(|sentence| vec![row.problem(field, sentence)])).transpose()
 }
 
 /// What the checked form says against a row.

@@ -16,9 +16,10 @@ pub fn register(p: &mut Hooks) {
     p.merges(&STUDENT, |_, _| Ok(Vec::new()), take_over);
 }
 
-/// The marks of the record that goes become the other's; of a list on which both have a cell, the other's stays.
+/// The marks of the record that goes become the other's; of a list on which both have a mark, the other's stays.
 fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let ids = binds![merging.keep, merging.gone];
+    fill_emptied(tx, merging)?;
     tx.exec(
         sql!(
             "UPDATE award_mark SET student_id = $1 WHERE student_id = $2 AND NOT EXISTS (
@@ -37,4 +38,29 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     )?;
     tx.exec(sql!("UPDATE award_list SET entered = entered - 1 WHERE id IN [$1] AND entered > 0"), &binds![lists])?;
     tx.exec(sql!("DELETE FROM award_mark WHERE student_id = $1"), &binds![merging.gone]).map(drop)
+}
+
+/// An emptied cell is no mark: it takes that of the record that goes from the same list, with what was corrected in it.
+fn fill_emptied(tx: &mut Tx, merging: &Merging) -> Result<()> {
+    let cells: Vec<(i64, i64)> = tx.all(
+        sql!(
+            "SELECT k.id, m.id FROM award_mark k JOIN award_mark m ON m.award_list_id = k.award_list_id AND m.student_id = $2 AND m.state IS NOT NULL
+             WHERE k.student_id = $1 AND k.state IS NULL ORDER BY k.id"
+        ),
+        &binds![merging.keep, merging.gone],
+    )?;
+    let now = tx.now();
+    for (emptied, filled) in cells {
+        tx.exec(
+            sql!(
+                "UPDATE award_mark SET (state, obtained_halves, moderated_halves, grace_halves, remark, marked_by, marked_by_id) =
+                    (SELECT m.state, m.obtained_halves, m.moderated_halves, m.grace_halves, m.remark, m.marked_by, m.marked_by_id
+                     FROM award_mark m WHERE m.id = $2), version = version + 1, updated_at = $3 WHERE id = $1"
+            ),
+            &binds![emptied, filled, now],
+        )?;
+        tx.exec(sql!("UPDATE mark_correction SET award_mark_id = $1 WHERE award_mark_id = $2"), &binds![emptied, filled])?;
+        tx.exec(sql!("UPDATE award_mark SET state = NULL, obtained_halves = NULL WHERE id = $1"), &binds![filled])?;
+    }
+    Ok(())
 }

@@ -1,12 +1,14 @@
-//! What results tell other areas: where students go at the end of a session, whose cards become another student's when two records are merged.
+//! What results tell other areas: where students go at the end of a session, what says otherwise when they turn out to have sat elsewhere, whose cards become another
+//! student's when two records are merged.
 
-use super::promotions::queries::promotions;
+use super::{moved::RESULTS_DIFFER, promotions::queries::promotions};
 use crate::rights::results as rights;
 use kernel::{History, Hooks, Result, Tx, binds, hooks::Merging, sql};
 use students::api::{Promotions, STUDENT};
 
 pub fn register(p: &mut Hooks) {
     p.provide(Promotions(promotions));
+    p.provide(RESULTS_DIFFER);
     p.opens("exam_categories", &[rights::FORMATS.create, rights::FORMATS.update]);
     p.opens(
         "exams",
@@ -58,6 +60,16 @@ fn counted_elsewhere(tx: &mut Tx) -> Result<Vec<String>> {
 /// before the marks go over: re-checks of marks that do not stay go first.
 fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let (ids, now) = (binds![merging.keep, merging.gone], tx.now());
+    // A mark that takes the place of an emptied cell of the other keeps its re-checks.
+    tx.exec(
+        sql!(
+            "UPDATE result_recheck SET award_mark_id = (SELECT k.id FROM award_mark m JOIN award_mark k ON k.award_list_id = m.award_list_id
+                AND k.student_id = $1 WHERE m.id = result_recheck.award_mark_id)
+             WHERE student_id = $2 AND award_mark_id IN (SELECT m.id FROM award_mark m JOIN award_mark k ON k.award_list_id = m.award_list_id
+                AND k.student_id = $1 AND k.state IS NULL WHERE m.student_id = $2 AND m.state IS NOT NULL)"
+        ),
+        &ids,
+    )?;
     tx.exec(
         sql!(
             "DELETE FROM result_recheck WHERE student_id = $2 AND award_mark_id IN (SELECT m.id FROM award_mark m WHERE m.student_id = $2

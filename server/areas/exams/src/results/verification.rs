@@ -4,15 +4,12 @@ use super::cards::{
     model::CardState,
     queries::{KeptCard, card_of_code},
 };
-use kernel::{Result, Tx};
+use kernel::{Result, Tx, paper_code};
 use serde_json::{Value, json};
-
-/// As long as the codes of cards are.
-const CODE: usize = 26;
 
 /// The state of the card with this code, in the shape that the public page reads; none when no card has it. Grade and percent are told of a valid card only.
 pub fn verification(tx: &mut Tx, code: &str) -> Result<Option<Value>> {
-    if code.len() != CODE {
+    if code.len() != paper_code::LENGTH {
         return Ok(None);
     }
     let Some(card) = card_of_code(tx, code)? else { return Ok(None) };

@@ -1,6 +1,6 @@
 //! Comparison of campuses: how their students stand in the same exams.
 
-use super::{names, sat, tally::Tally};
+use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -58,10 +58,10 @@ impl Reported for CampusStandingRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
-        let examined = sat::examined(tx, asked, &exams)?;
+        let examined = examined(tx, asked, &exams)?;
         let mut tallies: BTreeMap<i64, (Tally, i64)> = BTreeMap::new();
         for of in &examined {
-            for sat in &of.sat {
+            for sat in of.within() {
                 let (tally, incomplete) = tallies.entry(sat.campus_id).or_default();
                 tally.add_result(of, sat);
                 *incomplete += i64::from(!sat.is_complete());

@@ -1,6 +1,7 @@
 //! Department-wise: how the subjects of each department stand at each campus.
 
-use super::{names, sat, tally::Tally};
+use super::{examined::examined, names, tally::Tally};
+use crate::results::reckoning::queries::Reckoned;
 use kernel::{Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -58,13 +59,13 @@ impl Reported for DepartmentRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
-        let examined = sat::examined(tx, asked, &exams)?;
-        let all = examined.iter().flat_map(|of| &of.sat);
-        let subjects = names::subjects(tx, &names::once(all.clone().flat_map(|sat| &sat.result.subjects).map(|one| one.subject_id)))?;
-        let campuses = names::campuses(tx, &names::once(all.map(|sat| sat.campus_id)))?;
+        let examined = examined(tx, asked, &exams)?;
+        let all: Vec<&Reckoned> = examined.iter().flat_map(|of| of.within()).collect();
+        let subjects = names::subjects(tx, &names::once(all.iter().flat_map(|sat| &sat.result.subjects).map(|one| one.subject_id)))?;
+        let campuses = names::campuses(tx, &names::once(all.iter().map(|sat| sat.campus_id)))?;
         let mut tallies: BTreeMap<(String, i64), (Tally, BTreeSet<String>)> = BTreeMap::new();
         for of in &examined {
-            for sat in &of.sat {
+            for sat in of.within() {
                 for subject in &sat.result.subjects {
                     let Some(name) = subjects.get(&subject.subject_id) else { continue };
                     let department = name.department.clone().unwrap_or_else(|| NONE.to_owned());

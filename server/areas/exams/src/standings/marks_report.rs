@@ -1,16 +1,19 @@
 //! The marks report: the students of an exam with their subjects, total, grade and rank; or the results of one student over exams.
 
 use super::{
+    examined::{Examined, Reach, examined, results},
     names,
-    sat::{self, Examined, Sat},
 };
 use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose, marks_of},
+        counted::{StudentMark, Whose},
     },
-    results::reckoning::model::{Decision, places},
+    results::reckoning::{
+        model::{Decision, places},
+        queries::Reckoned,
+    },
     rights::standings::STUDENT_WISE,
 };
 use chrono::NaiveDate;
@@ -89,7 +92,7 @@ macro_rules! marks_report {
         }
 
         impl MarksReportRow {
-            fn new(of: &Examined, sat: &Sat, subjects: &[Subject]) -> MarksReportRow {
+            fn new(of: &Examined, sat: &Reckoned, subjects: &[Subject]) -> MarksReportRow {
                 let cell = |at: usize| subjects.get(at).and_then(|subject| cell(sat.of_subject(subject.id)));
                 let (obtained, total) = sat.sums();
                 MarksReportRow {
@@ -178,14 +181,13 @@ impl Reported for MarksReportRow {
 
 /// The students of an exam, the first ones first, those with missing marks last.
 fn of_exam(tx: &mut Tx, asked: &Asked, exam_id: i64) -> Result<Rows<MarksReportRow>> {
-    let Some(of) = sat::examined(tx, asked, &[exam_id])?.pop() else { return Err(Error::not_found("exam")) };
+    let Some(of) = examined(tx, asked, &[exam_id])?.pop() else { return Err(Error::not_found("exam")) };
     let subjects = subjects(tx, std::slice::from_ref(&of))?;
-    let ranks = places(of.sat.iter().filter_map(|sat| Some((sat.student_id, sat.percent()?))));
-    let students = names::students(tx, &of.sat.iter().map(|sat| sat.student_id).collect::<Vec<_>>())?;
-    let sections = names::sections(tx, &names::once(of.sat.iter().map(|sat| sat.section_id)))?;
+    let ranks = places(of.within().filter_map(|sat| Some((sat.student_id, sat.percent()?))));
+    let students = names::students(tx, &of.within().map(|sat| sat.student_id).collect::<Vec<_>>())?;
+    let sections = names::sections(tx, &names::once(of.within().map(|sat| sat.section_id)))?;
     let mut rows: Vec<MarksReportRow> = of
-        .sat
-        .iter()
+        .within()
         .filter_map(|sat| {
             let (student, section) = (students.get(&sat.student_id)?, sections.get(&sat.section_id)?);
             Some(MarksReportRow {
@@ -216,20 +218,16 @@ fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksR
         ),
         &binds![student_id],
     )?;
-    let mut own = marks_of(tx, &exam_ids, Whose::Students(&[student_id]))?;
-    // A teacher sees what was given in own sections.
-    if asked.campuses().is_empty() {
-        own.retain(|mark| asked.scope.sections.contains(&mark.section_id));
-    }
-    let places_sat = names::once(own.iter().map(|mark| mark.section_id));
-    let examined = sat::results(tx, &exam_ids, own)?;
-    let mates = marks_of(tx, &exam_ids, Whose::Sections(&places_sat))?;
-    let mates = sat::results(tx, &exam_ids, mates)?;
+    // A teacher sees the exams that were sat in own sections.
+    let reach = if asked.campuses().is_empty() { Reach::of(asked) } else { Reach::everywhere() };
+    let examined = results(tx, &exam_ids, Whose::Students(&[student_id]), &reach)?;
+    let places_sat = names::once(examined.iter().flat_map(|of| of.within()).map(|sat| sat.section_id));
+    let mates = results(tx, &exam_ids, Whose::Sections(&places_sat), &Reach::everywhere())?;
     let subjects = subjects(tx, &examined)?;
     let sections = names::sections(tx, &places_sat)?;
     let mut rows = Vec::new();
     for of in &examined {
-        for sat in &of.sat {
+        for sat in of.within() {
             let section = sections.get(&sat.section_id);
             rows.push(MarksReportRow {
                 rank: rank_in_section(&mates, of, sat),
@@ -254,7 +252,7 @@ fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksR
     Ok(headed(rows, &subjects).note(LETTERS))
 }
 
-fn rank_in_section(mates: &[Examined], of: &Examined, own: &Sat) -> Option<i64> {
+fn rank_in_section(mates: &[Examined], of: &Examined, own: &Reckoned) -> Option<i64> {
     let there = mates.iter().find(|mate| mate.exam.id == of.exam.id)?;
     let section = there.sat.iter().filter(|sat| sat.section_id == own.section_id);
     places(section.filter_map(|sat| Some((sat.student_id, sat.percent()?)))).get(&own.student_id).map(|place| place.rank)
@@ -262,7 +260,7 @@ fn rank_in_section(mates: &[Examined], of: &Examined, own: &Sat) -> Option<i64> 
 
 /// The subjects of exams by name, as many as there are columns.
 fn subjects(tx: &mut Tx, examined: &[Examined]) -> Result<Vec<Subject>> {
-    let ids = names::once(examined.iter().flat_map(|of| &of.sat).flat_map(|sat| &sat.marks).map(|mark| mark.subject_id));
+    let ids = names::once(examined.iter().flat_map(|of| of.within()).flat_map(|sat| &sat.marks).map(|mark| mark.subject_id));
     let mut all: Vec<Subject> = names::subjects(tx, &ids)?.into_values().map(|one| Subject { id: one.id, name: one.name }).collect();
     all.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
     Ok(all)
@@ -282,7 +280,7 @@ fn headed(rows: Rows<MarksReportRow>, subjects: &[Subject]) -> Rows<MarksReportR
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{marks::award_lists::model::AwardListStatus, setup::exams::model::PaperPart};
+    use crate::setup::exams::model::PaperPart;
 
     fn mark(state: Option<MarkState>, counted_halves: i64) -> StudentMark {
         StudentMark {
@@ -292,13 +290,15 @@ mod tests {
             exam_id: 1,
             paper_id: 1,
             award_list_id: 1,
-            mark_id: 1,
+            is_of_seat: true,
+            mark_id: Some(1),
             subject_id: 1,
             part: PaperPart::Theory,
             total_marks: 75,
             passing_marks: 25,
-            list_status: AwardListStatus::Draft,
             state,
+            obtained_halves: None,
+            moderated_halves: None,
             counted_halves,
             grace_halves: 0,
         }

@@ -1,6 +1,6 @@
 //! Subject-wise: each subject of an exam in each section, with who teaches it.
 
-use super::{names, sat, tally::Tally};
+use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -66,14 +66,11 @@ impl Reported for SubjectWiseRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let exam_id = asked.id("exam_id").unwrap_or_default();
-        let examined = sat::examined(tx, asked, &[exam_id])?;
+        let examined = examined(tx, asked, &[exam_id])?;
         let mut tallies: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
         for of in &examined {
-            for sat in &of.sat {
-                for subject in &sat.result.subjects {
-                    let place = sat.of_subject(subject.subject_id).last().map_or(sat.section_id, |mark| mark.section_id);
-                    tallies.entry((subject.subject_id, place)).or_default().add_subject(of, sat, subject.subject_id);
-                }
+            for (sat, subject, section) in of.subjects() {
+                tallies.entry((subject, section)).or_default().add_subject(of, sat, subject);
             }
         }
         let sections = names::sections(tx, &names::once(tallies.keys().map(|key| key.1)))?;

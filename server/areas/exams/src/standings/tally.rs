@@ -1,7 +1,11 @@
 //! Results added up: how many appeared and passed, what they reached, which grades they have.
 
-use super::sat::{Examined, Sat, hundredths};
-use crate::{half_marks::HalfMarks, marks::award_lists::model::MarkState, results::reckoning::model::Decision};
+use super::examined::{Examined, hundredths};
+use crate::{
+    half_marks::HalfMarks,
+    marks::award_lists::model::MarkState,
+    results::reckoning::{model::Decision, queries::Reckoned},
+};
 use std::collections::BTreeMap;
 
 /// What the results of some students add up to, in a subject or as a whole. Who is exempt or has marks missing is in none of it.
@@ -33,7 +37,7 @@ struct One {
 
 impl Tally {
     /// Adds a student's result in a subject, when they have one.
-    pub fn add_subject(&mut self, of: &Examined, sat: &Sat, subject_id: i64) {
+    pub fn add_subject(&mut self, of: &Examined, sat: &Reckoned, subject_id: i64) {
         let found = sat.result.subjects.iter().find(|subject| subject.subject_id == subject_id);
         let Some((subject, passed)) = found.and_then(|subject| Some((subject, subject.passed?))) else { return };
         let (Some(percent), Some(whole_percent)) = (subject.percent, subject.whole_percent) else { return };
@@ -50,7 +54,7 @@ impl Tally {
     }
 
     /// Adds a student's whole result, when it is complete.
-    pub fn add_result(&mut self, of: &Examined, sat: &Sat) {
+    pub fn add_result(&mut self, of: &Examined, sat: &Reckoned) {
         let (Some(percent), Some(whole_percent)) = (sat.percent(), sat.result.whole_percent) else { return };
         let (counted, total) = sat.sums();
         let one = One {

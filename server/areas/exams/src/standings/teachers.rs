@@ -1,6 +1,6 @@
 //! Comparison of teachers' sections: what a teacher's section reached in a subject against everybody who sat the same paper.
 
-use super::{names, sat, tally::Tally};
+use super::{examined::examined, names, tally::Tally};
 use kernel::{Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -61,17 +61,14 @@ impl Reported for TeacherStandingRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let exams = asked.ids("exam_id").to_vec();
-        let examined = sat::examined(tx, asked, &exams)?;
+        let examined = examined(tx, asked, &exams)?;
         // By exam and subject; of all sections, then of each.
         let mut of_all: BTreeMap<(i64, i64), Tally> = BTreeMap::new();
         let mut of_section: BTreeMap<(i64, i64, i64), Tally> = BTreeMap::new();
         for of in &examined {
-            for sat in &of.sat {
-                for subject in &sat.result.subjects {
-                    let place = sat.of_subject(subject.subject_id).last().map_or(sat.section_id, |mark| mark.section_id);
-                    of_all.entry((of.exam.id, subject.subject_id)).or_default().add_subject(of, sat, subject.subject_id);
-                    of_section.entry((of.exam.id, place, subject.subject_id)).or_default().add_subject(of, sat, subject.subject_id);
-                }
+            for (sat, subject, section) in of.subjects() {
+                of_all.entry((of.exam.id, subject)).or_default().add_subject(of, sat, subject);
+                of_section.entry((of.exam.id, section, subject)).or_default().add_subject(of, sat, subject);
             }
         }
         let section_ids = names::once(of_section.keys().map(|key| key.1));

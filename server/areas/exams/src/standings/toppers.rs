@@ -1,9 +1,6 @@
 //! Toppers: the first students of an exam. Who is level with the last of them is in too.
 
-use super::{
-    names,
-    sat::{self},
-};
+use super::{examined::examined, names};
 use crate::results::reckoning::model::places;
 use kernel::{Error, Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, Reported, Rows};
@@ -67,15 +64,15 @@ impl Reported for TopperRow {
         if !(1..=MOST).contains(&first) {
             return Err(Error::field("first", format!("Give a number from 1 to {MOST}.")));
         }
-        let examined = sat::examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
-        let ranks = places(examined.iter().flat_map(|of| &of.sat).filter_map(|sat| Some((sat.student_id, sat.percent()?))));
+        let examined = examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
+        let ranks = places(examined.iter().flat_map(|of| of.within()).filter_map(|sat| Some((sat.student_id, sat.percent()?))));
         let top = |student: i64| ranks.get(&student).map(|place| place.rank).filter(|rank| *rank <= first);
         let ids: Vec<i64> = ranks.keys().copied().filter(|id| top(*id).is_some()).collect();
         let students = names::students(tx, &ids)?;
-        let sections = names::sections(tx, &names::once(examined.iter().flat_map(|of| &of.sat).map(|sat| sat.section_id)))?;
+        let sections = names::sections(tx, &names::once(examined.iter().flat_map(|of| of.within()).map(|sat| sat.section_id)))?;
         let mut rows: Vec<TopperRow> = Vec::new();
         for of in &examined {
-            for sat in &of.sat {
+            for sat in of.within() {
                 let (Some(rank), Some(percent)) = (top(sat.student_id), sat.percent()) else { continue };
                 let (Some(student), Some(section)) = (students.get(&sat.student_id), sections.get(&sat.section_id)) else { continue };
                 let (obtained, total) = sat.sums();

@@ -1,10 +1,10 @@
 //! Weaker students of an exam: who failed in subjects, who is below a percentage, who fell since an earlier exam; with whom to call.
 
 use super::{
+    examined::{Reach, examined, results},
     names,
-    sat::{self, Sat},
 };
-use crate::marks::counted::{Whose, marks_of};
+use crate::{marks::counted::Whose, results::reckoning::queries::Reckoned};
 use kernel::{Error, Result, Tx};
 use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
@@ -104,18 +104,18 @@ impl Reported for WeakerRow {
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let limits = Limits::read(asked)?;
-        let mut examined = sat::examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
+        let mut examined = examined(tx, asked, &[asked.id("exam_id").unwrap_or_default()])?;
         let Some(of) = examined.pop() else { return Ok(Vec::new().into()) };
-        let all: Vec<i64> = of.sat.iter().map(|sat| sat.student_id).collect();
+        let all: Vec<i64> = of.within().map(|sat| sat.student_id).collect();
         let earlier = match asked.id("since_exam_id") {
             Some(exam) => percents(tx, exam, &all)?,
             None => HashMap::new(),
         };
-        let fallen = |sat: &Sat| {
+        let fallen = |sat: &Reckoned| {
             let points = earlier.get(&sat.student_id)? - sat.percent()?;
             (points > 0).then_some(points)
         };
-        let weak: Vec<&Sat> = of.sat.iter().filter(|sat| limits.holds(sat.result.failed, sat.percent(), fallen(sat))).collect();
+        let weak: Vec<&Reckoned> = of.within().filter(|sat| limits.holds(sat.result.failed, sat.percent(), fallen(sat))).collect();
         let ids: Vec<i64> = weak.iter().map(|sat| sat.student_id).collect();
         let students = names::students(tx, &ids)?;
         let sections = names::sections(tx, &names::once(weak.iter().map(|sat| sat.section_id)))?;
@@ -156,8 +156,7 @@ impl Reported for WeakerRow {
 
 /// The percentages of students in an exam, wherever they sat it.
 fn percents(tx: &mut Tx, exam_id: i64, students: &[i64]) -> Result<HashMap<i64, i64>> {
-    let marks = marks_of(tx, &[exam_id], Whose::Students(students))?;
-    let examined = sat::results(tx, &[exam_id], marks)?;
+    let examined = results(tx, &[exam_id], Whose::Students(students), &Reach::everywhere())?;
     Ok(examined.iter().flat_map(|of| &of.sat).filter_map(|sat| Some((sat.student_id, sat.percent()?))).collect())
 }
 

@@ -3,12 +3,12 @@
 use super::plans::{
     actions::change_line,
     model::{FEE_PLAN, split::share},
-    queries::of_student,
 };
 use crate::setup::transport_routes::{RouteForm, TRANSPORT_ROUTE, queries::open_route};
 use kernel::{Answer, Body, Cx, Error, Form, Money, Month, Result, Row, Saved, Scope, Tx, binds, pairs, sql};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use students::api::StudentBrief;
 
 /// The route that a student takes from a month on; none: they ride no more.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Form)]
@@ -41,9 +41,9 @@ pub struct Recharged {
 pub async fn change_student(cx: Cx, Body(form): Body<RouteChange>) -> Result<Answer<Recharged>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
-        let installments = take_route(tx, &scope, form)?;
-        let note = told(installments, form.from);
-        Ok(Saved::new("Transport route changed successfully", Recharged { plans: 1, installments }).noting([note]))
+        let done = take_route(tx, &scope, form)?;
+        let note = told(done.installments, form.from);
+        Ok(Saved::new("Transport route changed successfully", done).noting([note]))
     })
     .await
 }
@@ -58,7 +58,8 @@ pub async fn apply_amount(cx: Cx, Body(form): Body<AmountChange>) -> Result<Answ
         for plan_id in
             tx.values::<i64>(sql!("SELECT id FROM fee_plan WHERE route_id = $1 AND status = 'active' ORDER BY id"), &binds![form.id])?
         {
-            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, Months::Charged(form.from))?;
+            let months = Months { from: form.from, until: None, charged_only: true };
+            let changed = charge(tx, plan_id, route.fee_head_id, route.amount_minor, months)?;
             done.installments += changed;
             done.plans += i64::from(changed > 0);
         }
@@ -72,33 +73,70 @@ fn told(installments: i64, from: Month) -> String {
     format!("{installments} planned installments from {} on were changed. Issued and revised ones stay as they are.", from.label())
 }
 
-/// Changes the route of a student's plan. 409 without a plan or a planned installment. Gives how many installments changed.
-pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<i64> {
+/// A student's plan of a session that goes on in a month or later.
+#[derive(Clone, Debug, Row)]
+struct Ridden {
+    id: i64,
+    route_id: Option<i64>,
+    first_period: Option<String>,
+}
+
+/// The plans that reach a month, the latest session first: after a rollover that was run early, those of the running and of the next session.
+fn plans_from(tx: &mut Tx, student: &StudentBrief, from: Month) -> Result<Vec<Ridden>> {
+    tx.all(
+        sql!(
+            "SELECT f.id, f.route_id, (SELECT MIN(c.period) FROM challan c WHERE c.plan_id = f.id AND c.kind = 'installment') AS first_period
+             FROM fee_plan f JOIN session z ON z.id = f.session_id
+             WHERE f.student_id = $1 AND f.status = 'active' AND (z.ends_on >= $2 OR f.session_id = $3) ORDER BY z.starts_on DESC, f.id DESC"
+        ),
+        &binds![student.id, from.first(), student.session_id],
+    )
+}
+
+/// Changes the route of a student's plans from a month on: each up to the first month of the next one. 409 without a plan; 422 at `from` where none of their
+/// installments is planned. Gives how many plans and installments changed.
+pub fn take_route(tx: &mut Tx, scope: &Scope, form: RouteChange) -> Result<Recharged> {
     let student = students::api::student(tx, scope, form.student_id)?;
     scope.find_campus("student", student.campus_id)?;
     students::api::lock_student(tx, student.id)?;
-    let plan_id = of_student(tx, student.id, Some(student.session_id))?.first().copied();
-    let plan_id =
-        plan_id.ok_or_else(|| Error::conflict(format!("{} has no fee plan yet. Make one, with the route in it.", student.name)))?;
-    let before: Option<i64> = tx.value(sql!("SELECT route_id FROM fee_plan WHERE id = $1"), &binds![plan_id])?;
-    let old = before.map(|id| tx.stored::<RouteForm>(&TRANSPORT_ROUTE, scope, id)).transpose()?.map(|stored| stored.form);
+    let plans = plans_from(tx, &student, form.from)?;
+    if plans.is_empty() {
+        return Err(Error::conflict(format!("{} has no fee plan yet. Make one, with the route in it.", student.name)));
+    }
     let new = form.route_id.map(|id| open_route(tx, scope, id)).transpose()?;
     if new.as_ref().is_some_and(|route| route.campus_id != student.campus_id) {
         return Err(Error::field("route_id", format!("Choose an active route of {}.", student.campus_name)));
     }
+    let (mut done, mut until, mut is_another) = (Recharged::default(), None::<Month>, false);
+    for plan in plans {
+        if until.is_some_and(|until| until <= form.from) {
+            break;
+        }
+        is_another |= plan.route_id != form.route_id;
+        done.installments += change_plan(tx, scope, &plan, new.as_ref(), (form.from, until))?;
+        done.plans += 1;
+        tx.set(&FEE_PLAN, plan.id, "updated", pairs! { route_id: form.route_id })?;
+        until = plan.first_period.and_then(|period| period.parse().ok()).or(until);
+    }
+    if new.is_some() && done.installments == 0 && is_another {
+        let sentence =
+            format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
+        return Err(Error::field("from", sentence));
+    }
+    Ok(done)
+}
+
+/// Has the installments of one plan charge the new route, or none, between two months. Gives how many changed.
+fn change_plan(tx: &mut Tx, scope: &Scope, plan: &Ridden, new: Option<&RouteForm>, (from, until): (Month, Option<Month>)) -> Result<i64> {
+    let old = plan.route_id.map(|id| tx.stored::<RouteForm>(&TRANSPORT_ROUTE, scope, id)).transpose()?.map(|stored| stored.form);
     let mut installments = 0;
-    if let Some(old) = old.filter(|old| new.as_ref().is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
-        installments = charge(tx, plan_id, old.fee_head_id, Money::ZERO, Months::Charged(form.from))?;
+    if let Some(old) = old.filter(|old| new.is_none_or(|new| new.fee_head_id != old.fee_head_id)) {
+        installments = charge(tx, plan.id, old.fee_head_id, Money::ZERO, Months { from, until, charged_only: true })?;
     }
     if let Some(new) = new {
-        installments = installments.max(charge(tx, plan_id, new.fee_head_id, new.amount_minor, Months::All(form.from))?);
-        if installments == 0 && before != form.route_id {
-            let sentence =
-                format!("No installment from {} on is planned. Choose an earlier month, or revise the issued ones.", form.from.label());
-            return Err(Error::field("from", sentence));
-        }
+        let months = Months { from, until, charged_only: false };
+        installments = installments.max(charge(tx, plan.id, new.fee_head_id, new.amount_minor, months)?);
     }
-    tx.set(&FEE_PLAN, plan_id, "updated", pairs! { route_id: form.route_id })?;
     Ok(installments)
 }
 
@@ -112,29 +150,30 @@ struct Planned {
     concession_minor: Money,
 }
 
-/// Planned installments from a month on: all of them, or those that charge the head already.
+/// Planned installments from a month on, and before another: all of them, or those that charge the head already.
 #[derive(Clone, Copy, Debug)]
-enum Months {
-    All(Month),
-    Charged(Month),
+struct Months {
+    from: Month,
+    until: Option<Month>,
+    charged_only: bool,
 }
 
 /// Makes planned installments of a plan charge so much under a head, before concessions: these keep their share. Gives how many changed.
 fn charge(tx: &mut Tx, plan_id: i64, fee_head_id: i64, monthly: Money, months: Months) -> Result<i64> {
     tx.lock("fee_plan", plan_id)?;
-    let (Months::All(from) | Months::Charged(from)) = months;
     let planned: Vec<Planned> = tx.all(
         sql!(
             "SELECT c.id AS challan_id, l.id AS line_id, coalesce(l.amount_minor, 0) AS amount_minor,
                     coalesce(l.concession_minor, 0) AS concession_minor,
                     (SELECT coalesce(MAX(x.line), 0) FROM challan_line x WHERE x.challan_id = c.id) AS last_line
              FROM challan c LEFT JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee' AND l.fee_head_id = $2
-             WHERE c.plan_id = $1 AND c.status = 'planned' AND c.revised_from_id IS NULL AND c.period >= $3 ORDER BY c.id, l.id"
+             WHERE c.plan_id = $1 AND c.status = 'planned' AND c.revised_from_id IS NULL AND c.period >= $3
+               AND (CAST($4 AS TEXT) IS NULL OR c.period < $4) ORDER BY c.id, l.id"
         ),
-        &binds![plan_id, fee_head_id, from.to_string()],
+        &binds![plan_id, fee_head_id, months.from.to_string(), months.until.map(|month| month.to_string())],
     )?;
     let (mut changed, mut amounts, mut concessions) = (0, Money::ZERO, Money::ZERO);
-    let charged = |one: &Planned| matches!(months, Months::All(_)) || one.line_id.is_some();
+    let charged = |one: &Planned| !months.charged_only || one.line_id.is_some();
     for one in planned.into_iter().filter(charged) {
         let concession = share(monthly, one.concession_minor, one.amount_minor + one.concession_minor);
         let concession = if one.concession_minor.is_zero() { Money::ZERO } else { concession };

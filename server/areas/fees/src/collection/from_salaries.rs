@@ -76,7 +76,7 @@ fn write(tx: &mut Tx, of: &SalaryFees, first: &OpenChallan, amount: Money) -> Re
         pairs! {
             receipt_no: receipt_no, campus_id: of.campus_id, student_id: first.student_id, payer_name: payer, value_date: of.on, booked_on: of.on,
             channel: Channel::Payroll, instrument: Instrument::Salary, amount_minor: amount, status: ReceiptStatus::Realised,
-            received_by: who.user_id, received_by_name: who.name, code: kernel::paper_code::new::<16>(), voucher_id: of.voucher_id,
+            received_by: who.user_id, received_by_name: who.name, code: kernel::paper_code::of_paper(), voucher_id: of.voucher_id,
         },
     )
 }

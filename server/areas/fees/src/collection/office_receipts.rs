@@ -33,6 +33,8 @@ pub struct OfficeReceiptForm {
     pub challan_ids: Vec<i64>,
     /// Why cash bears another day than today.
     pub backdate_reason: Option<String>,
+    /// Of a student's money: why this is another payment than the one that was told before.
+    pub same_payment_reason: Option<String>,
 }
 
 /// What was written.
@@ -131,6 +133,7 @@ fn of_student(tx: &mut Tx, scope: &Scope, form: &OfficeReceiptForm, student_id: 
         bank_id: form.bank_id,
         payer_name: form.received_from.clone(),
         note: form.narration.clone(),
+        same_payment_reason: form.same_payment_reason.clone(),
         ..CollectForm::cash(challan_ids, form.amount_minor.unwrap_or_default())
     };
     let request = collection.check(day.0)?;

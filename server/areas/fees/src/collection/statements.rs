@@ -216,7 +216,7 @@ pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
         })
         .await?;
     let name = format!("statement-{}.pdf", data.registration_no);
-    let bytes = reporting::pdf(&cx.app, Template::Statement, Template::Statement.label(), data).await?;
+    let bytes = reporting::pdf(&cx, Template::Statement, Template::Statement.label(), data).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }
 

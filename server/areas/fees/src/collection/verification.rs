@@ -4,7 +4,7 @@ use super::receipts::model::ReceiptStatus;
 use crate::{
     billing::challans::model::ChallanStatus,
     collection::applicant_slips::model::SlipStatus,
-    settlement::{OpenChallan, late_fees::payable_on, load_challan},
+    settlement::{late_fees::payable_on, load_challan},
 };
 use accounting::api::{NumberedVoucher, VoucherKind, voucher_by_number};
 use chrono::NaiveDate;
@@ -90,13 +90,17 @@ fn challan(tx: &mut Tx, found: &Found, asked: Paper) -> Result<Value> {
         _ => "unpaid",
     };
     let today = tx.today();
-    let due = if state == "unpaid" { payable_on(&challan, today) } else { Money::ZERO };
+    let (due, amount) = match state {
+        "unpaid" => (payable_on(&challan, today), payable_on(&challan, challan.due_on)),
+        // As it was printed: what was withdrawn since stood on it.
+        _ => (Money::ZERO, challan.amount_minor + found.withdrawn_minor),
+    };
     let mut told = json!({
         "state": state,
         "challan_no": challan.challan_no,
         "campus": found.campus_name,
         "currency": currency,
-        "amount_minor": printed_amount(&challan, found.withdrawn_minor),
+        "amount_minor": amount,
         "due_minor": due,
         "issued_on": challan.issued_on.unwrap_or(challan.due_on),
         "due_on": challan.due_on,
@@ -232,10 +236,6 @@ impl Number {
         let is_challan = |no: &&str| digits.bytes().all(|byte| byte.is_ascii_digit()) && has_check_digit(no);
         Number { challan: last.filter(is_challan).map(str::to_owned), other: parts.join("-") }
     }
-}
-
-fn printed_amount(challan: &OpenChallan, withdrawn: Money) -> Money {
-    challan.amount_minor + withdrawn
 }
 
 #[cfg(test)]

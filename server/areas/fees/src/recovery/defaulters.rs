@@ -1,13 +1,11 @@
-//! Who owes: every student with an open challan past its due date, the promises made for it, and whether they were kept (domain.md section 10).
+//! Who owes: every student with an open challan past its due date that no advance covers, the promises made for it, and whether they were kept (domain.md section 10).
 
+use crate::settlement::overdue::{IS_OVERDUE, OVERDUE};
 use chrono::NaiveDate;
 use kernel::{Col, Cx, Filter, List, ListQuery, Listed, Listing, Money, Result, Row, Scope, ScopeBy, Tx};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use students::api::StudentStatus;
-
-/// What a student owes that is due: on issued challans whose due date has passed.
-const OVERDUE: &str = "(SELECT CAST(coalesce(SUM(o.amount_minor - o.paid_minor), 0) AS BIGINT) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)";
 
 /// Open challans, one row a challan, are gathered by student in the database; the list's rows are students.
 pub static DEFAULTERS: List = List {
@@ -57,7 +55,7 @@ pub static DEFAULTERS: List = List {
         Filter::date("oldest_due_on", "(SELECT MIN(o.due_on) FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
         Filter::amount("due_minor", OVERDUE),
         Filter::when("owing", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid'))"),
-        Filter::when("overdue", "EXISTS (SELECT 1 FROM challan o WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today)"),
+        Filter::when("overdue", IS_OVERDUE),
         Filter::when("promised", "EXISTS (SELECT 1 FROM payment_promise q WHERE q.student_id = s.id AND q.status = 'open')"),
     ],
     sort: "-due_minor",
@@ -81,7 +79,7 @@ pub struct Defaulter {
     pub status: StudentStatus,
     pub challans: i64,
     pub oldest_due_on: Option<NaiveDate>,
-    /// On issued challans past their due date, without late fees that are not posted yet.
+    /// On issued challans past their due date, less what is held in advance, without late fees that are not posted yet.
     pub due_minor: Money,
     /// With the challans that are not due yet.
     pub open_minor: Money,
@@ -91,7 +89,7 @@ pub struct Defaulter {
     pub broken_promises: i64,
 }
 
-/// Students with challans past their due date; `overdue=false` names those whose open challans are not due yet.
+/// Students with challans past their due date that no advance covers; `overdue=false` names those whose open challans are not due yet.
 pub async fn list(cx: Cx, mut query: ListQuery<Defaulter>) -> Result<Listing<Defaulter>> {
     let overdue = query.request.filters.entry("overdue".into()).or_insert_with(|| "true".into());
     if !matches!(overdue.as_str(), "true" | "1") {

@@ -1,9 +1,11 @@
-//! The daily job that lapses what was not paid in time: admissions whose first challan is over, slips of applicants, promises whose day is past.
+//! The daily job that lapses what was not paid in time: admissions whose first challan is over, slips of applicants, promises whose day is past. Before that,
+//! advances pay what is overdue.
 
 use super::{daily, promises};
 use crate::{
     billing::first_bills::{actions::close, queries},
     collection::applicant_slips,
+    settlement::overdue,
 };
 use kernel::{App, Result, Tx, jobs::JobCx};
 
@@ -19,13 +21,15 @@ pub fn begin_lapses(app: &App) -> Result<()> {
 
 fn is_any_over(tx: &mut Tx) -> Result<bool> {
     let today = tx.today();
-    Ok(!queries::overdue(tx, today, 0, 1)?.is_empty()
+    Ok(!overdue::holders(tx, 0, 1)?.is_empty()
+        || !queries::overdue(tx, today, 0, 1)?.is_empty()
         || !applicant_slips::queries::overdue(tx, today, 1)?.is_empty()
         || !promises::to_judge(tx, 1)?.is_empty())
 }
 
 /// A student a transaction, then slips by the hundred; what was done before is left, so that a run begun again does nothing twice.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+    let by_advance = daily::pay_by_advances(cx)?;
     let (mut admissions, mut after) = (0_i64, 0);
     loop {
         let some = cx.read(move |tx| {
@@ -42,7 +46,7 @@ pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
     }
     let slips = lapse_slips(cx, admissions)?;
     let promises = judge_promises(cx)?;
-    Ok(serde_json::json!({ "admissions": admissions, "slips": slips, "promises": promises }))
+    Ok(serde_json::json!({ "admissions": admissions, "slips": slips, "promises": promises, "paid_by_advance": by_advance }))
 }
 
 /// A student a transaction, until none is left whose promise has to be judged.

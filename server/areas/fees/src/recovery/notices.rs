@@ -1,6 +1,9 @@
 //! Notices: what the office writes to the parents of who owes, before it strikes anybody off.
 
-use crate::{collection::receipts::queries::overdue_of, rights};
+use crate::{
+    rights,
+    settlement::overdue::{overdue, pay_by_advance},
+};
 use chrono::{Days, NaiveDate};
 use institution::api::CAMPUS;
 use kernel::{
@@ -49,7 +52,7 @@ listed! {
         student_id: i64 = hidden("z.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         /// Overdue on that day.
         owed_minor: Money = money("z.owed_minor", "Owed");
@@ -118,15 +121,15 @@ async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent
     .await
 }
 
-/// Writes and sends the notices of a checked form.
+/// Writes and sends the notices of a checked form. What is held in advance pays what is overdue first.
 pub fn send_all(tx: &mut Tx, scope: &Scope, form: &NoticeForm) -> Result<NoticesSent> {
     let mut sent = NoticesSent::default();
     for id in &form.student_ids {
         let student =
             students::api::student(tx, scope, *id).map_err(|_| Error::field("student_ids", "Choose students of your campuses."))?;
         scope.check_campus("student_ids", student.campus_id)?;
-        students::api::lock_student(tx, student.id)?;
-        let owed = overdue_of(tx, student.id)?;
+        pay_by_advance(tx, student.id)?;
+        let owed = overdue(tx, &[student.id])?.first().map_or(Money::ZERO, |one| one.unpaid_minor);
         if !owed.is_positive() || had_one_today(tx, student.id)? {
             sent.passed_over += 1;
             continue;

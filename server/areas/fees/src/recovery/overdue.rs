@@ -46,8 +46,9 @@ fn step_of(due_on: NaiveDate, today: NaiveDate) -> i64 {
     STEPS.into_iter().rev().find(|step| days >= *step).unwrap_or(STEPS[0])
 }
 
-/// Transaction after transaction; a message has a key, so a run that is begun again tells nobody twice.
+/// Transaction after transaction, after advances have paid what they cover; a message has a key, so a run that is begun again tells nobody twice.
 pub fn run(cx: &JobCx) -> Result<serde_json::Value> {
+    daily::pay_by_advances(cx)?;
     let mut told = 0_usize;
     for campus in cx.read(institution::api::campuses)? {
         let challans = cx.read(move |tx| due(tx, campus.id))?;

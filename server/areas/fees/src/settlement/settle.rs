@@ -4,7 +4,7 @@ use super::{OpenChallan, seat};
 use crate::{billing::challans::model::ChallanStatus, postings};
 use accounting::api::PartyKind;
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Tx, binds, sql};
+use kernel::{Error, Money, Result, Row, Tx, binds, sql, time};
 
 /// Where the money of an allocation comes from, and the voucher that carries it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -182,6 +182,8 @@ pub struct Undone {
     /// Whose books it stands in: the challan's, or the advance's.
     pub campus_id: i64,
     pub amount_minor: Money,
+    /// The voucher that had settled it: the receipt's, or that of a move.
+    pub voucher_id: i64,
 }
 
 #[derive(Clone, Debug, Row)]
@@ -194,16 +196,37 @@ struct Allocated {
     voucher_id: i64,
 }
 
-/// Takes a receipt's money off everything that it settled: lines, fines and challans are open again, advances are less. Gives one row a challan (and one
-/// for advances) for the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money.
-/// 409 when the surplus has been used meanwhile. Locks the students in order.
+/// Money of a receipt: all of it, what a student has of it, or what one voucher settled.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub receipt_id: i64,
+    pub student_id: Option<i64>,
+    pub voucher_id: Option<i64>,
+}
+
+impl Part {
+    pub fn whole(receipt_id: i64) -> Part {
+        Part { receipt_id, student_id: None, voucher_id: None }
+    }
+}
+
+/// Takes all of a receipt's money off everything that it settled; as `unsettle_part`.
 pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
+    unsettle_part(tx, &Part::whole(receipt_id))
+}
+
+/// Takes a receipt's money off what it settled: lines, fines and challans are open again, advances are less. Gives one row a challan and voucher (and one for advances) for
+/// the caller's voucher, which it posts. A revised or cancelled challan from which money is taken is open again for that money. 409 when the surplus was given
+/// back meanwhile. Locks the students in order.
+pub fn unsettle_part(tx: &mut Tx, part: &Part) -> Result<Vec<Undone>> {
     let allocated: Vec<Allocated> = tx.all(
         sql!(
             "SELECT id, student_id, challan_id, challan_line_id, amount_minor, voucher_id FROM fee_allocation
-             WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id, challan_id, id"
+             WHERE receipt_id = $1 AND is_reversed = FALSE AND student_id = coalesce(CAST($2 AS BIGINT), student_id)
+               AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id)
+             ORDER BY student_id, challan_id, voucher_id, id"
         ),
-        &binds![receipt_id],
+        &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
     let mut out: Vec<Undone> = Vec::new();
     for one in &allocated {
@@ -215,19 +238,31 @@ pub fn unsettle(tx: &mut Tx, receipt_id: i64) -> Result<Vec<Undone>> {
             _ => take_from_advance(tx, one)?,
         };
         tx.exec(sql!("UPDATE fee_allocation SET is_reversed = TRUE WHERE id = $1"), &binds![one.id])?;
-        match out.last_mut().filter(|last| last.student_id == one.student_id && last.challan_id == one.challan_id) {
-            Some(last) => last.amount_minor += one.amount_minor,
-            None => out.push(Undone { student_id: one.student_id, challan_id: one.challan_id, campus_id, amount_minor: one.amount_minor }),
+        let own = Undone {
+            student_id: one.student_id,
+            challan_id: one.challan_id,
+            campus_id,
+            amount_minor: one.amount_minor,
+            voucher_id: one.voucher_id,
+        };
+        let is_same =
+            |last: &&mut Undone| (last.student_id, last.challan_id, last.voucher_id) == (own.student_id, own.challan_id, own.voucher_id);
+        match out.last_mut().filter(is_same) {
+            Some(last) => last.amount_minor += own.amount_minor,
+            None => out.push(own),
         }
     }
     Ok(out)
 }
 
 /// Locks the students whose accounts a receipt's money settles, in order.
-pub(super) fn lock_students(tx: &mut Tx, receipt_id: i64) -> Result<()> {
+pub(super) fn lock_students(tx: &mut Tx, part: &Part) -> Result<()> {
     let students: Vec<i64> = tx.values(
-        sql!("SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY student_id"),
-        &binds![receipt_id],
+        sql!(
+            "SELECT DISTINCT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE
+             AND student_id = coalesce(CAST($2 AS BIGINT), student_id) AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id) ORDER BY student_id"
+        ),
+        &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
     students.into_iter().try_for_each(|id| students::api::lock_student(tx, id))
 }
@@ -256,14 +291,40 @@ fn take_from_line(tx: &mut Tx, challan_id: i64, line_id: i64, amount: Money) -> 
     Ok(challan.campus_id)
 }
 
+/// Where advances are that no challan has taken: given back to the family, or due to it by a settlement.
+fn gone(tx: &mut Tx, student_id: i64, amount: Money, held: Money) -> Result<String> {
+    let refund: Option<(NaiveDate, Money)> = tx.first(
+        sql!(
+            "SELECT paid_on, amount_minor FROM refund_payment WHERE student_id = $1 AND kind = 'advance' AND status = 'paid' ORDER BY paid_on DESC, id DESC"
+        ),
+        &binds![student_id],
+    )?;
+    if let Some((day, back)) = refund {
+        return Ok(format!(
+            "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: Rs {back} was given back to the family on {}. Take that refund back first.",
+            time::show(day)
+        ));
+    }
+    Ok(match is_settled(tx, student_id)? {
+        true => format!(
+            "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: the account was settled since. Undo that settlement first."
+        ),
+        false => format!("Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now."),
+    })
+}
+
+/// Whether an approved settlement of the student stands.
+pub(super) fn is_settled(tx: &mut Tx, student_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM settlement WHERE student_id = $1 AND status <> 'prepared')"), &binds![student_id])
+}
+
 /// The advances that the receipt's voucher had credited go back to that campus's books first, where they have moved since.
 fn take_from_advance(tx: &mut Tx, allocated: &Allocated) -> Result<i64> {
     let (student_id, amount) = (allocated.student_id, allocated.amount_minor);
     let held = advance_of(tx, student_id)?;
     let Some((campus_id, _)) = held.filter(|(_, held)| *held >= amount) else {
-        return Err(Error::conflict(format!(
-            "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first."
-        )));
+        let held = held.map_or(Money::ZERO, |(_, held)| held);
+        return Err(Error::conflict(gone(tx, student_id, amount, held)?));
     };
     // A receipt of a record that was merged since bears that record's name.
     let names = accounting::api::party_with_merged(tx, PartyKind::Student, student_id)?;

@@ -4,12 +4,12 @@
 use super::{
     advance_of,
     open::load,
-    settle::{lock_students, unapply},
+    settle::{Part, is_settled, lock_students, unapply},
 };
 use crate::postings;
 use accounting::api::reverse_of;
 use chrono::NaiveDate;
-use kernel::{Money, Result, Row, Tx, binds, sql};
+use kernel::{Error, Money, Result, Row, Tx, binds, sql};
 use std::collections::BTreeSet;
 
 /// An advance that pays a challan.
@@ -21,34 +21,78 @@ struct Applied {
     held_in: i64,
 }
 
-/// Takes advances off the challans that they paid, the latest first, until the students hold what this receipt had brought them. Gives the challans that are
-/// open again, as people name them. Vouchers are mirrored on the day, or on their own where that is later.
-pub fn free_surplus(tx: &mut Tx, receipt_id: i64, on: NaiveDate, reason: &str) -> Result<Vec<String>> {
+/// When, why and for which record advances are taken off what they paid.
+#[derive(Clone, Copy, Debug)]
+pub struct Freed<'r> {
+    /// Vouchers are mirrored on this day, or on their own where that is later.
+    pub on: NaiveDate,
+    pub reason: &'r str,
+    pub source: (&'static str, i64),
+}
+
+/// Takes advances off the challans that they paid, the latest first, until the students hold what this part of a receipt had brought them. Gives the challans
+/// that are open again, as people name them. 409 where the student's account was settled since.
+pub fn free_surplus(tx: &mut Tx, part: &Part, on: NaiveDate, reason: &str) -> Result<Vec<String>> {
     let surplus: Vec<(i64, Money)> = tx.all(
         sql!(
             "SELECT student_id, CAST(SUM(amount_minor) AS BIGINT) FROM fee_allocation WHERE receipt_id = $1 AND challan_id IS NULL AND is_reversed = FALSE
+             AND student_id = coalesce(CAST($2 AS BIGINT), student_id) AND voucher_id = coalesce(CAST($3 AS BIGINT), voucher_id)
              GROUP BY student_id ORDER BY student_id"
         ),
-        &binds![receipt_id],
+        &binds![part.receipt_id, part.student_id, part.voucher_id],
     )?;
-    lock_students(tx, receipt_id)?;
-    let mut reopened = BTreeSet::new();
+    lock_students(tx, part)?;
+    let freed = Freed { on, reason, source: ("fee_receipt", part.receipt_id) };
+    let mut reopened = Vec::new();
     for (student, brought) in surplus {
-        for one in applied(tx, student)? {
-            let held = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
-            if held >= brought {
-                break;
-            }
-            for challan in paid_by(tx, one.voucher_id)? {
-                tx.lock("challan", challan)?;
-                reopened.insert(load(tx, challan)?.label());
-            }
-            unapply(tx, student, one.voucher_id)?;
-            reverse_of(tx, one.voucher_id, on.max(one.date), reason, ("fee_receipt", receipt_id))?;
-            follow_campus(tx, student, &one, held)?;
+        let held = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
+        if held < brought && is_settled(tx, student)? {
+            return Err(Error::conflict(
+                "What this receipt brought too much was used, and the account was settled since. Undo that settlement first.",
+            ));
         }
+        reopened.extend(free_advance(tx, student, brought, &freed)?);
+    }
+    Ok(reopened)
+}
+
+/// Takes advances off the challans that they paid, the latest first, until a student holds so much. Gives the challans that are open again. The student is locked.
+pub fn free_advance(tx: &mut Tx, student: i64, wanted: Money, freed: &Freed) -> Result<Vec<String>> {
+    let mut reopened = BTreeSet::new();
+    for one in applied(tx, student)? {
+        let held = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
+        if held >= wanted {
+            break;
+        }
+        reopened.extend(take_off(tx, student, &one, held, freed)?);
     }
     Ok(reopened.into_iter().collect())
+}
+
+/// Takes off a challan what advances paid on it, and gives how much. The student is locked.
+pub fn free_challan(tx: &mut Tx, student: i64, challan_id: i64, freed: &Freed) -> Result<Money> {
+    let before = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
+    for one in applied(tx, student)? {
+        if paid_by(tx, one.voucher_id)?.contains(&challan_id) {
+            let held = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
+            take_off(tx, student, &one, held, freed)?;
+        }
+    }
+    let after = advance_of(tx, student)?.map_or(Money::ZERO, |(_, held)| held);
+    Ok(after - before)
+}
+
+/// Takes one advance off what it paid; `held` is what the student holds before. Gives the challans, as people name them.
+fn take_off(tx: &mut Tx, student: i64, one: &Applied, held: Money, freed: &Freed) -> Result<Vec<String>> {
+    let mut reopened = Vec::new();
+    for challan in paid_by(tx, one.voucher_id)? {
+        tx.lock("challan", challan)?;
+        reopened.push(load(tx, challan)?.label());
+    }
+    unapply(tx, student, one.voucher_id)?;
+    reverse_of(tx, one.voucher_id, freed.on.max(one.date), freed.reason, freed.source)?;
+    follow_campus(tx, student, one, held)?;
+    Ok(reopened)
 }
 
 /// The advances that pay challans of a student, the latest first.
@@ -77,4 +121,10 @@ fn paid_by(tx: &mut Tx, voucher_id: i64) -> Result<Vec<i64>> {
 fn follow_campus(tx: &mut Tx, student_id: i64, one: &Applied, held: Money) -> Result<()> {
     let Some((now_in, now)) = advance_of(tx, student_id)? else { return Ok(()) };
     postings::move_advance(tx, student_id, one.held_in, now_in, now - held)
+}
+
+/// Which challans a surplus had paid since, in a sentence for whoever took it back.
+pub fn opened_again(reopened: &[String]) -> Option<String> {
+    let all = reopened.join(", ");
+    (!reopened.is_empty()).then(|| format!("What came beyond what was due had paid other challans since. They are open again: {all}."))
 }

@@ -2,12 +2,12 @@
 
 use kernel::{Money, Result, Tx, sql};
 
-/// An accepted claim has a standing receipt, which took the money of its bank line; any other claim has neither.
+/// An accepted claim has a standing receipt, which took the money of its bank line where it was accepted by one; any other claim has neither.
 pub fn claims_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let decided: Vec<(i64, String)> = tx.all(
         sql!(
             "SELECT d.id, d.reference_no FROM deposit_claim d LEFT JOIN fee_receipt r ON r.id = d.receipt_id AND r.status <> 'reversed'
-             WHERE (d.status = 'accepted') <> (r.id IS NOT NULL) OR (d.status = 'accepted') <> (d.bank_line_id IS NOT NULL) ORDER BY d.id LIMIT 20"
+             WHERE (d.status = 'accepted') <> (r.id IS NOT NULL) OR (d.status <> 'accepted' AND d.bank_line_id IS NOT NULL) ORDER BY d.id LIMIT 20"
         ),
         &[],
     )?;
@@ -15,7 +15,10 @@ pub fn claims_agree(tx: &mut Tx) -> Result<Vec<String>> {
         sql!(
             "SELECT d.id, d.reference_no, r.receipt_no FROM deposit_claim d JOIN bank_line l ON l.id = d.bank_line_id JOIN fee_receipt r ON r.id = d.receipt_id
              LEFT JOIN unidentified_receipt u ON u.bank_line_id = l.id
-             WHERE coalesce(u.receipt_id, l.receipt_id, 0) <> d.receipt_id OR r.amount_minor <> coalesce(l.amount_minor, 0) ORDER BY d.id LIMIT 20"
+             WHERE coalesce(u.receipt_id, l.receipt_id, 0) <> d.receipt_id
+                OR (r.amount_minor <> coalesce(l.amount_minor, 0)
+                    AND NOT EXISTS (SELECT 1 FROM payment_telling t WHERE t.receipt_id = r.id AND t.total_minor = l.amount_minor))
+             ORDER BY d.id LIMIT 20"
         ),
         &[],
     )?;
@@ -46,7 +49,8 @@ pub fn reversals_agree(tx: &mut Tx) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Both sides of a move have its amount, which is the receipt's; its voucher stands exactly while it does, and only the latest one's money settles anything.
+/// Both sides of a move have its amount, which is the receipt's or a part of it; its voucher stands exactly while it does, and money settles by the vouchers of
+/// moves that stand: all of it by the latest that moved all.
 pub fn reallocations_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let sides: Vec<(String, Money, Money, Money)> = tx.all(
         sql!(
@@ -54,8 +58,8 @@ pub fn reallocations_agree(tx: &mut Tx) -> Result<Vec<String>> {
                     CAST(coalesce(SUM(CASE WHEN d.is_from THEN 0 ELSE d.amount_minor END), 0) AS BIGINT) AS to_minor
              FROM reallocation m JOIN fee_receipt r ON r.id = m.receipt_id LEFT JOIN reallocation_side d ON d.reallocation_id = m.id
              GROUP BY m.id, m.amount_minor, r.receipt_no, r.amount_minor
-             HAVING m.amount_minor <> r.amount_minor OR r.amount_minor <> coalesce(SUM(CASE WHEN d.is_from THEN d.amount_minor END), 0)
-                 OR r.amount_minor <> coalesce(SUM(CASE WHEN d.is_from THEN 0 ELSE d.amount_minor END), 0) ORDER BY m.id LIMIT 20"
+             HAVING m.amount_minor > r.amount_minor OR m.amount_minor <> coalesce(SUM(CASE WHEN d.is_from THEN d.amount_minor END), 0)
+                 OR m.amount_minor <> coalesce(SUM(CASE WHEN d.is_from THEN 0 ELSE d.amount_minor END), 0) ORDER BY m.id LIMIT 20"
         ),
         &[],
     )?;
@@ -70,8 +74,11 @@ pub fn reallocations_agree(tx: &mut Tx) -> Result<Vec<String>> {
     let settled: Vec<String> = tx.values(
         sql!(
             "SELECT DISTINCT r.receipt_no FROM fee_receipt r JOIN reallocation m ON m.receipt_id = r.id JOIN fee_allocation a ON a.receipt_id = r.id
-             WHERE a.is_reversed = FALSE AND r.status <> 'reversed' AND a.voucher_id <> coalesce(
-                 (SELECT l.voucher_id FROM reallocation l WHERE l.receipt_id = r.id AND l.is_undone = FALSE ORDER BY l.id DESC LIMIT 1), r.voucher_id)
+             WHERE a.is_reversed = FALSE AND r.status <> 'reversed'
+               AND ((a.voucher_id <> r.voucher_id AND NOT EXISTS (SELECT 1 FROM reallocation l WHERE l.receipt_id = r.id AND l.is_undone = FALSE
+                                                                   AND l.voucher_id = a.voucher_id))
+                    OR EXISTS (SELECT 1 FROM reallocation l WHERE l.receipt_id = r.id AND l.is_undone = FALSE AND l.amount_minor = r.amount_minor
+                               AND l.voucher_id > a.voucher_id))
              ORDER BY r.receipt_no LIMIT 20"
         ),
         &[],

@@ -39,7 +39,10 @@ pub fn photos(tx: &mut Tx, campus_id: i64) -> Result<Vec<i64>> {
 
 /// Replaces the photos, in the given order.
 pub fn set_photos(tx: &mut Tx, campus_id: i64, files: &[i64]) -> Result<()> {
-    remove_photos(tx, campus_id)?;
+    for gone in photos(tx, campus_id)?.into_iter().filter(|photo| !files.contains(photo)) {
+        tx.let_go_of_file(gone)?;
+    }
+    tx.exec(sql!("DELETE FROM campus_photo WHERE campus_id = $1"), &binds![campus_id])?;
     let rows: Vec<Vec<Value>> =
         files.iter().enumerate().map(|(place, file)| vec![campus_id.into(), (*file).into(), (place as i64).into()]).collect();
     tx.insert_many("campus_photo", &["campus_id", "file_id", "place"], &rows)
@@ -66,5 +69,5 @@ pub fn remove_old_slugs(tx: &mut Tx, campus_id: i64) -> Result<()> {
 }
 
 pub fn remove_photos(tx: &mut Tx, campus_id: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM campus_photo WHERE campus_id = $1"), &binds![campus_id]).map(drop)
+    set_photos(tx, campus_id, &[])
 }

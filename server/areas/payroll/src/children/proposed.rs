@@ -23,7 +23,7 @@ listed! {
         id: i64 = hidden("st.id");
         student_name: String = text("st.name", "Student");
         registration_no: String = text("st.registration_no", "Registration no");
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         employee_id: i64 = hidden("e.id");
         employee_no: String = text("e.employee_no", "Employee no");
         employee_name: String = text("e.name", "Employee");

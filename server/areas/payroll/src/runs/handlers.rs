@@ -113,12 +113,9 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
 
 /// One slip laid out.
 pub async fn rendered(cx: &Cx, mut papers: Vec<documents::papers::Payslip>) -> Result<Attachment> {
-    let (app, paper) = (cx.app.clone(), papers.pop().ok_or_else(|| Error::not_found("payslip"))?);
+    let paper = papers.pop().ok_or_else(|| Error::not_found("payslip"))?;
     let name = format!("payslip-{}.pdf", paper.month.replace(' ', "-"));
-    let made = tokio::task::spawn_blocking(move || {
-        reporting::renderer(&app).one(Template::Payslip, &paper).map_err(|error| Error::internal(error.to_string()))
-    });
-    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    let bytes = reporting::pdf(cx, Template::Payslip, Template::Payslip.label(), paper).await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }
 

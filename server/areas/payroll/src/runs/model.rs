@@ -297,6 +297,8 @@ pub struct PayrollDetails {
     /// The payroll of the month before, where there is one.
     pub earlier_employees: Option<i64>,
     pub earlier_net_minor: Option<Money>,
+    /// More than the month before, or less than nothing.
+    pub net_change_minor: Option<Money>,
     pub against: Vec<Against>,
     pub payments: Vec<SalaryPayment>,
 }

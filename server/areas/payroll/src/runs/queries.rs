@@ -306,6 +306,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayrollDetails> {
         &binds![row.campus_id, before],
     )?;
     let against = against(tx, id, row.status, month_of(&row.month)?)?;
+    let net_change_minor = earlier.map(|one| row.net_minor - one.1);
     Ok(PayrollDetails {
         row,
         note: more.note,
@@ -320,6 +321,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<PayrollDetails> {
         due_minor,
         earlier_employees: earlier.map(|one| one.0),
         earlier_net_minor: earlier.map(|one| one.1),
+        net_change_minor,
         against,
         payments: payments(tx, id)?,
     })

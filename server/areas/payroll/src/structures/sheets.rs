@@ -3,7 +3,10 @@
 use super::{PAY_STRUCTURE, PayLine, PayLineKind, PayStructureForm};
 use chrono::NaiveDate;
 use kernel::{ColumnValues as _, Error, Money, Month, PlainRecord as _, Record, Result, Scope, Tx, binds, sql};
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
+use reporting::{
+    import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain},
+    tables::lone_day,
+};
 
 /// The sheets of pay structures.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +50,8 @@ impl Import for StructureSheets {
     const REGISTER: &'static str = "pay structures";
     const RECORD: &'static Record = &PAY_STRUCTURE;
     const FIELDS: &'static [Field] = FIELDS;
+    /// A finished import is read by others than who sees pay.
+    const NAMES_CELLS: bool = false;
     type Asked = CampusSheet;
     type Known = Known;
     type Form = PayStructureForm;
@@ -59,8 +64,8 @@ impl Import for StructureSheets {
         Ok(Known { scope: Scope { campuses: vec![asked.campus_id], ..Scope::default() }, employees })
     }
 
-    fn read_row(row: &Row, asked: &CampusSheet, known: &Known, _: NaiveDate) -> Result<PayStructureForm, Vec<ImportProblem>> {
-        read_row(row, asked.campus_id, &known.employees)
+    fn read_row(row: &Row, asked: &CampusSheet, known: &Known, today: NaiveDate) -> Result<PayStructureForm, Vec<ImportProblem>> {
+        read_row(row, asked.campus_id, &known.employees, today)
     }
 
     fn numbers(form: &PayStructureForm) -> Vec<(&'static str, Option<String>)> {
@@ -87,11 +92,16 @@ impl Import for StructureSheets {
 }
 
 /// What a check says of wrong cells names no pay: a finished import is read by others than who sees pay.
-fn read_row(row: &Row, campus_id: i64, employees: &[(i64, String, String)]) -> Result<PayStructureForm, Vec<ImportProblem>> {
+fn read_row(
+    row: &Row,
+    campus_id: i64,
+    employees: &[(i64, String, String)],
+    today: NaiveDate,
+) -> Result<PayStructureForm, Vec<ImportProblem>> {
     let mut problems = Vec::new();
     let mut note = |field: &str, sentence: String| problems.push(ImportProblem::at(row.number, field, None, sentence));
     let employee = employee(row, employees).map_err(|(field, sentence)| note(field, sentence));
-    let from_month = month(row.get("from_month")).map_err(|sentence| note("from_month", sentence));
+    let from_month = month(row.get("from_month"), today).map_err(|sentence| note("from_month", sentence));
     let basic = match row.get("basic_minor") {
         "" => Money::ZERO,
         text => Money::parse(text).map_err(|sentence| note("basic_minor", sentence)).unwrap_or_default(),
@@ -154,10 +164,10 @@ pub fn employee(row: &Row, employees: &[(i64, String, String)]) -> Result<i64, (
 }
 
 /// A month as `2026-07`, or by a day in it.
-pub fn month(text: &str) -> Result<String, String> {
+pub fn month(text: &str, today: NaiveDate) -> Result<String, String> {
     match text.parse::<Month>() {
         Ok(month) => Ok(month.to_string()),
-        Err(_) => date(text).map(|day| Month::of(day).to_string()).map_err(|_| "Enter a month such as 2026-07.".to_owned()),
+        Err(_) => lone_day(text, today).map(|day| Month::of(day).to_string()).map_err(|_| "Enter a month such as 2026-07.".to_owned()),
     }
 }
 
@@ -204,7 +214,7 @@ mod tests {
         let usual = [("employee_no", "E-7"), ("from_month", "2026-07"), ("basic_minor", "60,000")];
         let cells = usual.iter().chain(cells).map(|(field, text)| (*field, (*text).to_owned())).collect();
         let known = [(7, "E-7".to_owned(), "Sana Tariq".to_owned()), (8, "E-8".to_owned(), "Bilqis Bano".to_owned())];
-        read_row(&Row { number: 2, key: "2".into(), cells }, 1, &known)
+        read_row(&Row::of(2, cells), 1, &known, NaiveDate::from_ymd_opt(2026, 11, 20).expect("a day"))
             .map_err(|problems| problems.into_iter().map(|one| (one.column.unwrap_or_default(), one.message)).collect())
     }
 
@@ -216,6 +226,7 @@ mod tests {
         assert_eq!((form.lines[0].percent_hundredths, form.lines[1].amount_minor), (Some(4_500), Some(Money::major(5_000))));
         assert_eq!((form.provident_fund_hundredths, form.has_eobi, form.is_taxed), (750, true, true));
         assert_eq!(read(&[("employee_no", ""), ("name", "bilqis bano")]).expect("by name").employee_id, 8);
+        assert_eq!(read(&[("from_month", "01/08/2026")]).expect("by a day in it").from_month, "2026-08");
     }
 
     #[test]

@@ -7,12 +7,17 @@ use super::{
 use crate::person::{Gender, gender};
 use chrono::NaiveDate;
 use kernel::{Instant, Money, Record, Result, Scope, Tx, Value, sql};
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, date, plain};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
 use std::collections::{BTreeMap, BTreeSet};
 
 static FIELDS: &[Field] = &[
     Field::new("employee_no", "Employee no", &["employee number", "emp no", "staff no", "code"], ""),
-    Field::new("name", "Name", &["employee name", "employee", "teacher", "teacher name", "staff name"], "Sana Tariq"),
+    Field::new(
+        "name",
+        "Name",
+        &["employee name", "employee", "teacher", "teacher name", "staff name", "full name", "name of employee", "name of teacher"],
+        "Sana Tariq",
+    ),
     Field::new("name_ur", "Name in Urdu", &["urdu name"], "ثنا طارق"),
     Field::new(
         "father_name",
@@ -21,7 +26,7 @@ static FIELDS: &[Field] = &[
         "",
     ),
     Field::new("gender", "Gender", &["sex"], "female"),
-    Field::new("date_of_birth", "Date of birth", &["dob", "birth date"], "1990-03-21"),
+    Field::new("date_of_birth", "Date of birth", &["dob", "birth date"], "1990-03-21").holds(Holds::Birthday),
     Field::new("cnic", "CNIC", &["cnic no", "nic"], "35202-1234567-2"),
     Field::new("phone", "Phone", &["mobile", "contact", "phone no", "mobile no"], "0300-1234567"),
     Field::new("email", "E-mail", &["email address"], ""),
@@ -29,13 +34,14 @@ static FIELDS: &[Field] = &[
     Field::new("city", "City", &[], "Lahore"),
     Field::new("designation", "Designation", &["post", "designation name"], ""),
     Field::new("department", "Department", &["section", "wing"], ""),
-    Field::new("joined_on", "Joined on", &["joining date", "date of joining", "joined"], "2024-04-01"),
+    Field::new("joined_on", "Joined on", &["joining date", "date of joining", "date of appointment", "joined"], "2024-04-01")
+        .holds(Holds::Day),
     Field::new("contract", "Contract", &["contract type", "employment"], "permanent"),
     Field::new("qualification", "Qualification", &["education"], "M.Sc. Physics"),
     Field::new("experience", "Experience", &[], ""),
-    Field::new("basic_salary_minor", "Basic salary", &["basic pay", "salary", "pay"], "45000"),
-    Field::new("allowances_minor", "Allowances", &["allowance"], ""),
-    Field::new("deductions_minor", "Deductions", &["deduction"], ""),
+    Field::new("basic_salary_minor", "Basic salary", &["basic pay", "salary", "pay"], "45000").holds(Holds::Amount),
+    Field::new("allowances_minor", "Allowances", &["allowance"], "").holds(Holds::Amount),
+    Field::new("deductions_minor", "Deductions", &["deduction"], "").holds(Holds::Amount),
     Field::new("bank_name", "Bank", &["bank name"], ""),
     Field::new("bank_account_no", "Bank account no", &["account no", "account number", "iban"], ""),
     Field::new("emergency_contact_name", "Emergency contact", &["emergency contact name"], ""),
@@ -117,8 +123,7 @@ fn read_row(row: &Row, campus_id: i64, designations: &Designations, today: Naive
         note("gender", sentence);
         Gender::Other
     });
-    let mut day = |field: &'static str| row.some(field).and_then(|text| date(&text).map_err(|sentence| note(field, sentence)).ok());
-    let (date_of_birth, joined_on) = (day("date_of_birth"), day("joined_on"));
+    let (date_of_birth, joined_on) = (row.day("date_of_birth"), row.day("joined_on"));
     if row.get("joined_on").is_empty() {
         note("joined_on", "Enter the day on which the employee joined.".into());
     }
@@ -196,9 +201,9 @@ mod tests {
     use super::*;
 
     fn row(cells: &[(&'static str, &str)]) -> Row {
-        let usual = [("name", "Sana Tariq"), ("gender", "F"), ("designation", "senior teacher"), ("joined_on", "01/04/2024")];
+        let usual = [("name", "Sana Tariq"), ("gender", "F"), ("designation", "senior teacher"), ("joined_on", "2024-04-01")];
         let cells = usual.iter().chain(cells).map(|(field, text)| (*field, (*text).to_owned())).collect();
-        Row { number: 2, key: "2".into(), cells }
+        Row::of(2, cells)
     }
 
     fn read(cells: &[(&'static str, &str)]) -> Result<EmployeeForm, Vec<(String, String)>> {
@@ -222,7 +227,6 @@ mod tests {
             ("designation", ""),
             ("contract", "forever"),
             ("joined_on", ""),
-            ("joined_on", "31/02/2024"),
             ("date_of_birth", "2020-01-01"),
             ("basic_salary_minor", "much"),
             ("cnic", "12"),

@@ -4,8 +4,7 @@ use super::{
     paper, queries,
 };
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, files::Kind};
-use reporting::renderer;
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, files::Kind};
 
 /// One certificate with what it says; families read their own.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CertificateDetails>>> {
@@ -44,13 +43,10 @@ pub async fn cancel(cx: Cx, Body(form): Body<CancelForm>) -> Result<Answer<i64>>
 
 /// The certificate as a PDF; families print their own.
 pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> {
-    let (scope, app) = (cx.scope(), cx.app.clone());
+    let scope = cx.scope();
     let (kept, letterhead) = cx.read(move |tx| queries::printed(tx, &scope, id)).await?;
     let name = format!("{}.pdf", kept.certificate_no);
-    let made = tokio::task::spawn_blocking(move || {
-        let laid_out = paper::laid_out(&kept, letterhead, &app.config.public_url);
-        renderer(&app).one_titled(Template::Certificate, kept.kind.title(), &laid_out).map_err(|error| Error::internal(error.to_string()))
-    });
-    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    let laid_out = paper::laid_out(&kept, letterhead, &cx.app.config.public_url);
+    let bytes = reporting::pdf(&cx, Template::Certificate, kept.kind.title(), laid_out).await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }

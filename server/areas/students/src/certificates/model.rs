@@ -94,7 +94,7 @@ listed! {
         student_id: i64 = hidden("q.student_id");
         student_name: Option<String> = text("st.name", "Student").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         campus_id: i64 = hidden("q.campus_id");
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         issued_by: String = text("q.issued_by", "Issued by");

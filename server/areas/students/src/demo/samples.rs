@@ -11,7 +11,7 @@ use academics::api::Wing;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Result, Tx, binds, db::One, sql};
 use people::api::Gender;
-use reporting::import;
+use reporting::{import, tables::TableChoices};
 use std::collections::BTreeMap;
 
 const BOYS: &[&str] = &[
@@ -67,8 +67,16 @@ pub struct Sample {
 
 /// The sample of a campus and session as they are now, as an XLSX of so many rows.
 pub fn of_campus(tx: &mut Tx, campus_id: i64, session_id: i64, rows: usize) -> Result<Vec<u8>> {
-    let ask =
-        ImportRequest { file_id: 0, campus_id, session_id, program_id: None, class_id: None, admitted_on: None, mapping: BTreeMap::new() };
+    let ask = ImportRequest {
+        file_id: 0,
+        campus_id,
+        session_id,
+        program_id: None,
+        class_id: None,
+        admitted_on: None,
+        mapping: BTreeMap::new(),
+        choices: TableChoices::default(),
+    };
     let places = sheets::places(tx, &ask)?;
     let mut sample = Sample { rows, seats: Vec::new(), full: None, taken: None, today: tx.today() };
     for section in &places.sections {

@@ -42,7 +42,7 @@ pub static GUARDIAN_REQUESTS: List = List {
         Col::text("relation", "q.relation", "Relation"),
         Col::text("student_name", "s.name", "Student").nullable(),
         Col::text("father_name", "s.father_name", "Father's name").nullable(),
-        Col::text("class_name", "c.name", "Class").nullable(),
+        Col::text("class_name", "c.full_name", "Class").nullable(),
         Col::text("campus_name", "k.name", "Campus").nullable(),
         Col::text("asked_by", "q.asked_by", "Asked by"),
         Col::instant("created_at", "q.created_at", "Asked at"),

@@ -99,11 +99,7 @@ mod tests {
 
     #[test]
     fn a_row_is_read_or_every_wrong_cell_is_named() {
-        let row = |cells: &[(&'static str, &str)]| Row {
-            number: 2,
-            key: "2".into(),
-            cells: cells.iter().map(|(field, text)| (*field, (*text).to_owned())).collect(),
-        };
+        let row = |cells: &[(&'static str, &str)]| Row::of(2, cells.iter().map(|(field, text)| (*field, (*text).to_owned())).collect());
         let form = read_row(&row(&[("name", "Tariq Mehmood"), ("relation", "Father"), ("phone", "0300-1234567")]), 3).expect("a right row");
         assert_eq!((form.campus_id, form.relation, form.phone.as_deref()), (3, Relation::Father, Some("+923001234567")));
         let wrong = read_row(&row(&[("name", ""), ("relation", "boss"), ("cnic", "1")]), 3).expect_err("a wrong row");

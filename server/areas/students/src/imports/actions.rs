@@ -17,7 +17,7 @@ pub fn take_back_student(tx: &mut Tx, scope: &Scope, id: i64, begun_at: Instant)
         return Ok(false);
     }
     let parents = guardians::queries::brought_since(tx, id, begun_at)?;
-    students::queries::remove_lines(tx, id)?;
+    students::actions::removal::remove_lines(tx, id)?;
     tx.delete(&STUDENT, scope, id)?;
     for parent in parents {
         // A sister or brother who stays keeps them.

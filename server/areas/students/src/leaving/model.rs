@@ -110,7 +110,7 @@ listed! {
         student_name: Option<String> = text("st.name", "Student").nullable();
         father_name: Option<String> = text("st.father_name", "Father's name").nullable();
         registration_no: Option<String> = text("st.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_id: i64 = hidden("q.campus_id");
         campus_name: Option<String> = text("k.name", "Campus").nullable();

@@ -1,5 +1,7 @@
+pub mod stays;
+
 use super::{
-    model::{FeesMoved, Moved, SectionLine, TransferForm, wings::check_wing},
+    model::{FeesMoved, Moved, SectionLine, TransferForm, stays::Seat, wings::check_wing},
     queries,
 };
 use crate::{
@@ -27,8 +29,8 @@ fn locked_section(tx: &mut Tx, scope: &Scope, id: i64) -> Result<SectionBrief> {
         .ok_or_else(|| Error::field("section_id", "Choose a section of your campuses."))
 }
 
-/// Puts students without a section into those of their class.
-pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate) -> Result<Moved> {
+/// Puts students without a section into those of their class: from the day on, or from today, or from that on which the last of them comes to the class.
+pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: Option<NaiveDate>) -> Result<Moved> {
     let mut moved = Moved::default();
     // In the order of their ids, so that two offices wait for each other instead of locking each other out.
     let mut lines = lines.to_vec();
@@ -42,23 +44,31 @@ pub fn assign(tx: &mut Tx, scope: &Scope, lines: &[SectionLine], from: NaiveDate
         let of_section = place(tx, &section, &students, from, Reasons::default())?;
         moved.students += of_section.students;
         moved.fees.extend(of_section.fees);
+        moved.sheets.extend(of_section.sheets);
+        moved.exams.extend(of_section.exams);
     }
     Ok(moved)
 }
 
-/// Moves students to another section of their class.
-pub fn transfer(tx: &mut Tx, scope: &Scope, today: NaiveDate, form: &TransferForm) -> Result<Moved> {
+/// Moves students to another section of their class; from a day before an earlier move, that one counts no more.
+pub fn transfer(tx: &mut Tx, scope: &Scope, form: &TransferForm) -> Result<Moved> {
     let section = locked_section(tx, scope, form.section_id)?;
     let students = chosen(tx, scope, &form.student_ids)?;
-    if let Some(there) = students.iter().find(|s| s.section_id == Some(section.id)) {
-        return Err(Error::field("student_ids", format!("{} sits in section {} already.", there.name, section.name)));
+    for there in students.iter().filter(|s| s.section_id == Some(section.id)) {
+        // From an earlier day than they came there, it is the day that is put right.
+        if !stays::comes_later(tx, there.id, form.from_on)? {
+            return Err(Error::field("student_ids", format!("{} sits in section {} already.", there.name, section.name)));
+        }
     }
     let reasons = Reasons { of_move: form.reason.as_deref(), of_override: form.override_reason.as_deref() };
-    place(tx, &section, &students, form.from_on.unwrap_or(today), reasons)
+    place(tx, &section, &students, form.from_on, reasons)
 }
 
-/// The chosen students, all of them within the scope.
+/// The chosen students, all of them within the scope, locked before they are read: in the order of their ids, so that two offices wait for each other.
 fn chosen(tx: &mut Tx, scope: &Scope, ids: &[i64]) -> Result<Vec<StudentBrief>> {
+    for id in ids {
+        tx.lock("student", *id)?;
+    }
     let students = students_for(tx, scope, &StudentFilter { ids: Some(ids.to_vec()), ..StudentFilter::default() })?;
     if students.len() == ids.len() { Ok(students) } else { Err(Error::not_found("student")) }
 }
@@ -70,7 +80,11 @@ struct Reasons<'a> {
     of_override: Option<&'a str>,
 }
 
-fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: NaiveDate, reasons: Reasons) -> Result<Moved> {
+fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: Option<NaiveDate>, reasons: Reasons) -> Result<Moved> {
+    let from = match from {
+        Some(day) => day,
+        None => stays::first_day(tx, students.iter().map(|student| student.id))?,
+    };
     if from > tx.today() + chrono::Months::new(12) {
         return Err(Error::field("from_on", "Choose a day within the next twelve months."));
     }
@@ -91,11 +105,15 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
             tx.check_holds_unless(Hold::StudentLeavesCampus, &STUDENT, student.id, reasons.of_override)?;
         }
     }
-    queries::check_seats(tx, section, students.len() as i64)?;
+    let coming = students.iter().filter(|student| student.section_id != Some(section.id)).count() as i64;
+    queries::check_seats(tx, section, coming)?;
+    let seat = Seat::from(section);
+    let movers: Vec<stays::Mover> =
+        students.iter().map(|student| stays::Mover { student: student.id, name: &student.name, seat }).collect();
+    let moves = stays::move_all(tx, &movers, from, reasons.of_move)?;
     let mut fees = Vec::new();
     for student in students {
-        tx.lock("student", student.id)?;
-        queries::transfer(tx, student.id, section, from, reasons.of_move)?;
+        stays::name_section(tx, student.id, section)?;
         reindex(tx, student.id)?;
         if student.campus_id != section.campus_id {
             profile_changes::queries::follow_student(tx, student.id, section.campus_id)?;
@@ -104,7 +122,8 @@ fn place(tx: &mut Tx, section: &SectionBrief, students: &[StudentBrief], from: N
             fees.push(FeesMoved { student_id: student.id, student_name: student.name.clone(), fees: moved });
         }
     }
-    Ok(Moved { students: students.len() as i64, fees })
+    let exams = moves.results(tx)?;
+    Ok(Moved { students: students.len() as i64, fees, sheets: moves.sheets, exams })
 }
 
 fn to_other_campus(student: &StudentBrief, section: &SectionBrief, from_on: NaiveDate) -> Move {

@@ -1,10 +1,13 @@
 //! What the office fills in to put students into sections.
 
+pub mod differs;
 pub mod filling;
+pub mod stays;
 pub mod wings;
 
 use crate::program_changes::model::FeeDifference;
 use chrono::NaiveDate;
+use differs::{ExamDiffers, SheetsDiffer};
 use filling::FillBy;
 use kernel::{Checks, Form, Result};
 use schemars::JsonSchema;
@@ -25,7 +28,7 @@ pub struct AssignForm {
     /// Instead of one section: who goes where.
     #[serde(default)]
     pub sections: Vec<SectionLine>,
-    /// Today when left out.
+    /// Left out: today, or the day on which the last of the students comes to the class.
     pub from_on: Option<NaiveDate>,
 }
 
@@ -79,14 +82,14 @@ pub struct TransferForm {
     pub section_id: i64,
     #[garde(length(min = 1, max = MOST))]
     pub student_ids: Vec<i64>,
-    /// The first day in the new section; today when left out.
+    /// The first day in the new section. Left out: today, or the day on which the last of the students comes to the class.
     pub from_on: Option<NaiveDate>,
     #[garde(length(max = 200))]
     pub reason: Option<String>,
     /// Why a student goes to another campus although the fees office of the present one holds something. Takes a permission of its own.
     #[garde(length(max = 300))]
     pub override_reason: Option<String>,
-    /// Tells what would happen to the fees; nothing is kept.
+    /// Tells what would happen to fees, attendance and results; nothing is kept.
     #[serde(default)]
     pub preview: bool,
 }
@@ -105,11 +108,15 @@ fn once(mut ids: Vec<i64>) -> Vec<i64> {
     ids
 }
 
-/// How many students were moved, and what became of the fees of those who went to another campus.
+/// How many students were moved, what became of the fees of those who went to another campus, and what says otherwise by now.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Moved {
     pub students: i64,
     pub fees: Vec<FeesMoved>,
+    /// Sheets of attendance: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 /// A student who went to another campus.

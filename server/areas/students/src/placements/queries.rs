@@ -1,15 +1,16 @@
 pub mod placed;
+pub mod stays;
+pub mod steps;
 
 use super::model::{
     FillForm,
     filling::{FillBy, Filling, Room, Waiting, fill},
     wings::takes,
 };
-use crate::students::model::STUDENT;
 use academics::{api as academic, api::SectionBrief};
-use chrono::NaiveDate;
-use kernel::{Error, Refusal, Result, Row, Tx, binds, db::One, pairs, sql};
+use kernel::{Error, Refusal, Result, Row, Tx, binds, sql};
 use people::api::Gender;
+use std::collections::HashMap;
 
 /// The marks of a student by which sections are filled, in hundredths of a percent: provided by the area that knows some. Where none does, the marks that the
 /// student brought along count.
@@ -35,6 +36,7 @@ pub fn check_seats(tx: &mut Tx, section: &SectionBrief, wanted: i64) -> Result<(
     Err(Error::field("section_id", sentence))
 }
 
+/// A student who is put in order by marks.
 #[derive(Row)]
 struct Unplaced {
     id: i64,
@@ -85,6 +87,23 @@ pub fn plan(tx: &mut Tx, form: &FillForm) -> Result<Filling> {
     Ok(fill(rooms, waiting, form.by))
 }
 
+/// The marks by which students are put in order, in hundredths of a percent; who has none is left out.
+pub fn merits(tx: &mut Tx, ids: &[i64]) -> Result<HashMap<i64, i64>> {
+    let rows: Vec<Unplaced> = tx.all(
+        sql!("SELECT id, registration_no, name, gender, previous_obtained, previous_total FROM student WHERE id IN [$1] ORDER BY id"),
+        &binds![ids.to_vec()],
+    )?;
+    let mut found = HashMap::new();
+    for row in rows {
+        let known = match tx.provider() {
+            Some(Merit(merit)) => merit(tx, row.id)?,
+            None => None,
+        };
+        found.extend(known.or_else(|| row.merit()).map(|merit| (row.id, merit)));
+    }
+    Ok(found)
+}
+
 /// Students of a class at a campus who take a seat and have no section.
 fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Result<Vec<Waiting>> {
     let rows: Vec<Unplaced> = tx.all(
@@ -99,64 +118,6 @@ fn waiting(tx: &mut Tx, campus_id: i64, session_id: i64, class_id: i64) -> Resul
         Waiting { id: row.id, registration_no: row.registration_no, name: row.name, gender: row.gender, merit }
     };
     Ok(rows.into_iter().map(waiting).collect())
-}
-
-/// Begins a stay in a section.
-pub fn open(tx: &mut Tx, student_id: i64, section_id: i64, from: NaiveDate, reason: Option<&str>) -> Result<()> {
-    let (user, now) = (tx.who().name.clone(), tx.now());
-    tx.exec(
-        sql!("INSERT INTO placement (student_id, section_id, from_on, reason, user_name, created_at) VALUES ($1, $2, $3, $4, $5, $6)"),
-        &binds![student_id, section_id, from, reason, user, now],
-    )
-    .map(drop)
-}
-
-/// Ends the open stay on its last day; a stay that would end before it began is as if it had not been.
-pub fn close(tx: &mut Tx, student_id: i64, last: NaiveDate) -> Result<()> {
-    tx.exec(sql!("DELETE FROM placement WHERE student_id = $1 AND to_on IS NULL AND from_on > $2"), &binds![student_id, last])?;
-    tx.exec(sql!("UPDATE placement SET to_on = $2 WHERE student_id = $1 AND to_on IS NULL"), &binds![student_id, last]).map(drop)
-}
-
-/// The stay in a section goes on, as if it had not ended; where there is none any more, one begins today.
-pub fn go_on(tx: &mut Tx, student_id: i64, section_id: i64) -> Result<()> {
-    let last: Option<One<i64>> = tx.first(
-        sql!("SELECT id FROM placement WHERE student_id = $1 AND section_id = $2 ORDER BY from_on DESC, id DESC LIMIT 1"),
-        &binds![student_id, section_id],
-    )?;
-    match last {
-        Some(One(id)) => tx.exec(sql!("UPDATE placement SET to_on = NULL WHERE id = $1"), &binds![id]).map(drop),
-        None => {
-            let today = tx.today();
-            open(tx, student_id, section_id, today, None)
-        }
-    }
-}
-
-/// Ends the stay on the day before and begins another. The student's own row follows.
-pub fn transfer(tx: &mut Tx, student_id: i64, section: &SectionBrief, from: NaiveDate, reason: Option<&str>) -> Result<()> {
-    close(tx, student_id, from.pred_opt().unwrap_or(from))?;
-    open(tx, student_id, section.id, from, reason)?;
-    let place = pairs! {
-        campus_id: section.campus_id,
-        session_id: section.session_id,
-        program_id: section.program_id,
-        class_id: section.class_id,
-        section_id: section.id,
-    };
-    tx.set(&STUDENT, student_id, "section changed", place)
-}
-
-/// The section in which a student sat on a day.
-pub fn section_on(tx: &mut Tx, student_id: i64, day: NaiveDate) -> Result<Option<i64>> {
-    Ok(tx
-        .first::<One<i64>>(
-            sql!(
-                "SELECT section_id FROM placement WHERE student_id = $1 AND from_on <= $2 AND (to_on IS NULL OR to_on >= $2)
-                 ORDER BY from_on DESC, id DESC LIMIT 1"
-            ),
-            &binds![student_id, day],
-        )?
-        .map(|one| one.0))
 }
 
 pub fn count_of_section(tx: &mut Tx, id: i64) -> Result<i64> {

@@ -90,7 +90,7 @@ listed! {
         /// The student's, or the parent's.
         person_name: Option<String> = text("coalesce(s.name, g.name)", "Name").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         campus_id: i64 = hidden("q.campus_id");
         campus_name: Option<String> = text("k.name", "Campus").nullable();
         field: ProfileField = text("q.field", "What");

@@ -2,7 +2,11 @@
 
 use super::model::{FeeDifference, Move, Place, ProgramChanged, ProgramForm};
 use crate::{
-    placements::{self, model::wings::check_wing},
+    placements::{
+        self,
+        actions::stays::{self, Mover},
+        model::{stays::Seat, wings::check_wing},
+    },
     profile_changes, student_subjects,
     students::{
         model::STUDENT,
@@ -21,8 +25,9 @@ use kernel::{Error, Hold, Result, Scope, Tx, binds, pairs, sql};
 pub struct FeesOfMove(pub fn(&mut Tx, &Move) -> Result<FeeDifference>);
 
 /// Moves a student to another program or class. 409 for their own class, for somebody who takes no seat, with dues at a campus that they leave (unless overridden),
-/// and where a seat pool is full; 422 at the field for a place that is none.
+/// and where a seat pool is full; 422 at the field for a place that is none, and for a day before they came to their present class.
 pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramChanged> {
+    tx.lock("student", form.id)?;
     let one = student(tx, scope, form.id)?;
     scope.find_campus("student", one.campus_id)?;
     let version: i64 = tx.value(sql!("SELECT version FROM student WHERE id = $1"), &binds![one.id])?;
@@ -40,17 +45,22 @@ pub fn change(tx: &mut Tx, scope: &Scope, form: &ProgramForm) -> Result<ProgramC
     };
     tx.update(&STUDENT, scope, one.id, form.version, place)?;
     profile_changes::queries::follow_student(tx, one.id, form.campus_id)?;
-    placements::queries::close(tx, one.id, form.from_on.pred_opt().unwrap_or(form.from_on))?;
-    if let Some(section) = &section {
-        placements::queries::open(tx, one.id, section.id, form.from_on, Some(&form.reason))?;
-    }
+    // Before the placement: sheets of lectures count who takes their subject.
     student_subjects::actions::carry::copy(tx, form.campus_id, (one.class_id, form.class_id), &[one.id], form.from_on)?;
+    let seat = Seat {
+        campus_id: form.campus_id,
+        session_id: one.session_id,
+        class_id: form.class_id,
+        section_id: section.as_ref().map(|section| section.id),
+    };
+    let moves = stays::move_all(tx, &[Mover { student: one.id, name: &one.name, seat }], form.from_on, Some(&form.reason))?;
     reindex(tx, one.id)?;
     tx.check_holds(Hold::StudentTakesPlace, one.id)?;
     let moved = moved(&one, form);
     let fees = fees_of(tx, &moved)?;
     let change_id = if form.preview { None } else { Some(keep(tx, &moved, form, &fees)?) };
-    Ok(ProgramChanged { student_id: one.id, change_id, fees })
+    let exams = moves.results(tx)?;
+    Ok(ProgramChanged { student_id: one.id, change_id, fees, sheets: moves.sheets, exams })
 }
 
 fn check_student(tx: &mut Tx, one: &StudentBrief, form: &ProgramForm) -> Result<()> {

@@ -1,5 +1,6 @@
 //! What the office fills in, what becomes of the fees, and the list of changes.
 
+use crate::placements::model::differs::{ExamDiffers, SheetsDiffer};
 use chrono::NaiveDate;
 use kernel::{Checks, Filter, Form, Instant, Money, ScopeBy, listed};
 use schemars::JsonSchema;
@@ -95,6 +96,10 @@ pub struct ProgramChanged {
     /// None of a preview.
     pub change_id: Option<i64>,
     pub fees: FeeDifference,
+    /// Sheets of attendance: they follow.
+    pub sheets: Vec<SheetsDiffer>,
+    /// Exams: they stay as they are.
+    pub exams: Vec<ExamDiffers>,
 }
 
 listed! {

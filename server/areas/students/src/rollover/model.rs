@@ -156,11 +156,11 @@ listed! {
         student_id: i64 = hidden("l.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
         name: String = text("st.name", "Name");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: Option<String> = text("x.name", "Section").nullable();
         step: RolloverStep = text("l.step", "Step");
         outcome: Option<Promotion> = text("l.outcome", "Promotion list").nullable();
-        to_class_name: Option<String> = text("d.name", "To class").nullable();
+        to_class_name: Option<String> = text("d.full_name", "To class").nullable();
         to_section_name: Option<String> = text("l.to_section_name", "To section").nullable();
         state: LineState = text("l.state", "State");
         /// Why the student stays, has no section, or was left alone.

@@ -67,7 +67,7 @@ listed! {
         student_id: i64 = hidden("ss.student_id");
         registration_no: String = text("st.registration_no", "Registration no");
         student_name: String = text("st.name", "Student");
-        class_name: String = text("c.name", "Class");
+        class_name: String = text("c.full_name", "Class");
         section_name: Option<String> = text("x.name", "Section").nullable();
         campus_name: String = text("k.name", "Campus");
         subject_name: String = text("u.name", "Subject");
@@ -138,14 +138,13 @@ pub fn sets_of(lines: &[Choosable]) -> Vec<ChoiceSet> {
 }
 
 /// A student of the sheet with what they take on the day.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ChoosingStudent {
     pub student_id: i64,
     pub registration_no: String,
     pub roll_no: Option<String>,
     pub name: String,
     /// Of the program subjects.
-    #[row(skip)]
     pub chosen: Vec<i64>,
 }
 

@@ -1,5 +1,5 @@
 use super::model::{Choosable, ChoosingStudent, SubjectChoices, TAKEN_BY, sets_of};
-use crate::placements::queries::placed::SITS;
+use crate::placements::queries::placed::{Placed, placed_in};
 use academics::api as academic;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Scope, Tx, binds, sql};
@@ -7,19 +7,10 @@ use std::collections::HashMap;
 
 /// The students who sit in a section on a day and take a subject.
 pub fn students_of_subject(tx: &mut Tx, section_id: i64, subject_id: i64, day: NaiveDate) -> Result<Vec<i64>> {
-    tx.values(
-        sql!(
-            "SELECT DISTINCT pl.student_id FROM (SELECT z.id AS section_id, CAST($2 AS BIGINT) AS subject_id, coalesce($3, s.starts_on) AS assigned_on,
-                    coalesce($3, s.starts_on) AS due_on FROM section z JOIN session s ON s.id = z.session_id WHERE z.id = $1) t, ",
-            TAKEN_BY,
-            " ORDER BY pl.student_id"
-        ),
-        &binds![section_id, subject_id, day],
-    )
+    Ok(takers(tx, &[section_id], &[subject_id], day)?.into_iter().map(|(_, _, student)| student).collect())
 }
 
-/// Who takes which of these subjects in which of these sections on a day, without those who had left before it: section, subject, student. One question for
-/// many lists.
+/// Who takes which of these subjects in which of these sections on a day: section, subject, student. One question for many lists.
 pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -> Result<Vec<(i64, i64, i64)>> {
     tx.all(
         sql!(
@@ -27,8 +18,6 @@ pub fn takers(tx: &mut Tx, sections: &[i64], subjects: &[i64], day: NaiveDate) -
                     coalesce($2, s.starts_on) AS assigned_on, coalesce($2, s.starts_on) AS due_on
              FROM section z JOIN session s ON s.id = z.session_id JOIN subject u ON u.id IN [$3] WHERE z.id IN [$1]) t, ",
             TAKEN_BY,
-            " AND ",
-            SITS,
             " ORDER BY t.section_id, t.subject_id, pl.student_id"
         ),
         &binds![sections, day, subjects],
@@ -83,15 +72,16 @@ pub fn taken(tx: &mut Tx, class_id: i64, students: &[i64]) -> Result<HashMap<i64
     Ok(out)
 }
 
-/// The students who sit in a section on a day.
+/// The students who sit in a section on a day, with nothing chosen yet.
 pub fn sitting(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<ChoosingStudent>> {
-    tx.all(
-        sql!(
-            "SELECT st.id AS student_id, st.registration_no, st.roll_no, st.name FROM placement pl JOIN student st ON st.id = pl.student_id
-             WHERE pl.section_id = $1 AND pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2) ORDER BY st.name, st.id"
-        ),
-        &binds![section_id, day],
-    )
+    let choosing = |one: Placed| ChoosingStudent {
+        student_id: one.student_id,
+        registration_no: one.registration_no,
+        roll_no: one.roll_no,
+        name: one.name,
+        chosen: Vec::new(),
+    };
+    Ok(placed_in(tx, section_id, day)?.into_iter().map(choosing).collect())
 }
 
 /// The sheet of a section within the scope.

@@ -7,14 +7,14 @@ use super::{
 };
 use chrono::NaiveDate;
 use kernel::{Record, Result, Tx, binds, sql};
-use reporting::import::{self, CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
 use std::collections::BTreeMap;
 
 static FIELDS: &[Field] = &[
     Field::new("registration_no", "Registration no", &["reg no", "registration number", "admission no"], "GUL-2026-00001"),
     Field::new("name", "Name", &["student name", "student"], "Ayesha Tariq"),
     Field::new("subject", "Subject", &["subject name", "subject code", "elective"], "Biology"),
-    Field::new("from_on", "From", &["from", "from date", "starts on"], "2026-04-01"),
+    Field::new("from_on", "From", &["from", "from date", "starts on"], "2026-04-01").holds(Holds::Day),
 ];
 
 /// The register of chosen subjects, as sheets fill it.
@@ -130,10 +130,7 @@ fn read_row(row: &Row, known: &Known, today: NaiveDate) -> Result<Choice, (&'sta
             };
             ("subject", sentence)
         })?;
-    let from_on = match row.get("from_on") {
-        "" => today,
-        text => import::date(text).map_err(|sentence| ("from_on", sentence))?,
-    };
+    let from_on = row.day("from_on").unwrap_or(today);
     let year = chrono::Months::new(12);
     if from_on < today - year || from_on > today + year {
         return Err(("from_on", "Choose a day within twelve months of today.".into()));
@@ -165,7 +162,7 @@ mod tests {
             Known { campus_id: 2, pupils: BTreeMap::from([(plain("GUL-2026-00001"), pupil)]), lines: BTreeMap::from([(3, vec![line])]) };
         let read = |cells: [(&'static str, &str); 4]| {
             let cells = cells.into_iter().map(|(field, text)| (field, text.to_owned())).collect();
-            read_row(&Row { number: 2, key: "2".into(), cells }, &known, day("2026-11-24"))
+            read_row(&Row::of(2, cells), &known, day("2026-11-24"))
         };
         let row = |number, name, subject, from| [("registration_no", number), ("name", name), ("subject", subject), ("from_on", from)];
         let right = read(row("gul-2026-00001", "ayesha tariq", "bio", "")).expect("a right row");

@@ -1,6 +1,7 @@
 //! Adding and changing students. Handlers, the import and the demo all come through here.
 
 pub mod admission;
+pub mod removal;
 
 use super::{
     model::{
@@ -16,13 +17,13 @@ use crate::{
         model::{GUARDIAN, GuardianLine, Relation},
         queries::{Registered, find_or_insert},
     },
-    placements::{self, model::wings},
+    placements::{self, actions::stays, model::wings},
     telling,
 };
-use academics::{api as academic, api::SectionBrief};
+use academics::api as academic;
 use chrono::{Datelike as _, NaiveDate};
 use institution::api::institution_named;
-use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql};
+use kernel::{Error, Event, Result, Scope, Tx, Value, binds, db::One, pairs, sql, time::show};
 
 /// A student as saved.
 #[derive(Debug)]
@@ -43,7 +44,7 @@ fn person_columns(tx: &mut Tx, form: &StudentForm) -> Result<Vec<(&'static str, 
 /// Adds a student whose form is checked, with guardians, placement and first status. 422 at the field when the placement is none, the section is
 /// full, or a number is taken. The campus, and guardians named by id, are for the caller to check against the scope.
 pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
-    let section = check_place(tx, form)?;
+    check_place(tx, form)?;
     let family = Family::register(tx, scope, form)?;
     let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
@@ -65,10 +66,8 @@ pub fn create(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     columns.push(("registration_no", number.into()));
     let id = tx.insert(&STUDENT, columns)?;
     let notes = family.join(tx, id)?;
-    if let Some(section) = section {
-        placements::queries::open(tx, id, section.id, form.admitted_on, None)?;
-    }
     queries::insert_status_event(tx, id, None, form.status, "Admitted", form.admitted_on)?;
+    stays::begin(tx, id, form.admitted_on)?;
     reindex(tx, id)?;
     Ok(Kept { id, notes })
 }
@@ -80,8 +79,10 @@ pub fn admit(tx: &mut Tx, scope: &Scope, form: &StudentForm) -> Result<Kept> {
     Ok(kept)
 }
 
-/// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section.
+/// Changes the person, the number and the guardians. The placement changes by a transfer; program, class and session here only while there is no section. Another
+/// day of admission moves the first day of the placement with it.
 pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentForm) -> Result<Kept> {
+    tx.lock("student", id)?;
     let before = queries::student(tx, scope, id)?;
     if before.campus_id != form.campus_id {
         return Err(Error::field("campus_id", "A student changes the campus by a transfer."));
@@ -93,7 +94,10 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     if let (true, Some(section)) = (before.gender != form.gender, before.section_id) {
         placements::queries::check_gender(tx, section, form.gender)?;
     }
-    let place = if before.section_id.is_none() && (moves || form.section_id.is_some()) { check_place(tx, form)? } else { None };
+    let takes_section = before.section_id.is_none() && form.section_id.is_some();
+    if takes_section || (before.section_id.is_none() && moves) {
+        check_place(tx, form)?;
+    }
     let family = Family::register(tx, scope, form)?;
     let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
@@ -110,29 +114,44 @@ pub fn update(tx: &mut Tx, scope: &Scope, id: i64, version: i64, form: &StudentF
     tx.update(&STUDENT, scope, id, version, columns)?;
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
     let notes = family.join(tx, id)?;
-    if let Some(section) = place {
-        let today = tx.today();
-        placements::queries::open(tx, id, section.id, today, None)?;
+    if before.admitted_on != form.admitted_on {
+        stays::admitted_on(tx, id, form.admitted_on)?;
+    }
+    if moves {
+        stays::correct_class(tx, id)?;
+    }
+    if takes_section {
+        stays::take_section(tx, id)?;
     }
     reindex(tx, id)?;
     Ok(Kept { id, notes })
 }
 
-/// Takes a step of the status with its reason and day; 409 when the step is none, or the seat to come back to is taken. A student who has left gives up the seat.
+/// Takes a step of the status with its reason and day; 409 when the step is none, the day is before the admission, or the seat to come back to is taken. Who is
+/// struck off or leaves sits nowhere after the day; who comes back sits where their own row says.
 pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: NaiveDate) -> Result<()> {
     tx.lock("student", id)?;
-    let (from, section): (StudentStatus, Option<i64>) =
-        tx.first(sql!("SELECT status, section_id FROM student WHERE id = $1"), &binds![id])?.ok_or_else(|| Error::not_found("student"))?;
+    let (from, section, admitted_on): (StudentStatus, Option<i64>, NaiveDate) = tx
+        .first(sql!("SELECT status, section_id, admitted_on FROM student WHERE id = $1"), &binds![id])?
+        .ok_or_else(|| Error::not_found("student"))?;
     if let Some(sentence) = refusal(from, to) {
         return Err(Error::conflict(sentence));
+    }
+    // Somebody whose first day is still to come may leave before it.
+    if from.has_seat() && !to.has_seat() && on < admitted_on && admitted_on <= tx.today() {
+        return Err(Error::conflict(format!("The student was admitted on {}. Choose that day or a later one.", show(admitted_on))));
     }
     if let (true, Some(section)) = (from == StudentStatus::StruckOff && to.has_seat(), section) {
         check_seat_to_come_back_to(tx, section)?;
     }
     tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
     queries::insert_status_event(tx, id, Some(from), to, reason, on)?;
+    match (from.has_seat(), to.has_seat()) {
+        (_, false) => stays::end(tx, id, on)?,
+        (false, true) => stays::begin(tx, id, on)?,
+        (true, true) => {}
+    }
     if to.has_left() {
-        placements::queries::close(tx, id, on)?;
         tx.emit(Event::StudentLeft, id)?;
     }
     // Struck off and gone: no sign-in. Back in a seat: the same one again.
@@ -143,7 +162,7 @@ pub fn set_status(tx: &mut Tx, id: i64, to: StudentStatus, reason: &str, on: Nai
     if to == StudentStatus::Pending { Ok(()) } else { telling::status(tx, id, to, on) }
 }
 
-/// Takes back the step by which a student left: the status before it, the stay in the section, the sign-in. 409 when the seat is taken.
+/// Takes back the step by which a student left: the status before it, the seat from today on, the sign-in. 409 when the seat is taken.
 pub fn come_back(tx: &mut Tx, id: i64, reason: &str) -> Result<()> {
     tx.lock("student", id)?;
     let (from, section): (StudentStatus, Option<i64>) =
@@ -155,8 +174,8 @@ pub fn come_back(tx: &mut Tx, id: i64, reason: &str) -> Result<()> {
     let today = tx.today();
     tx.set(&STUDENT, id, to.as_str(), pairs! { status: to })?;
     queries::insert_status_event(tx, id, Some(from), to, reason, today)?;
-    if let Some(section) = section {
-        placements::queries::go_on(tx, id, section)?;
+    if to.has_seat() {
+        stays::begin(tx, id, today)?;
     }
     if let Some(user) = access::api::user_of_person(tx, "student", id)? {
         access::api::set_active(tx, user, to.has_seat())?;
@@ -179,8 +198,8 @@ fn check_seat_to_come_back_to(tx: &mut Tx, section: i64) -> Result<()> {
     )))
 }
 
-/// Program, class, session and section belong together, and the section has a seat. Gives the section, locked.
-fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> {
+/// Program, class, session and section belong together, and the section has a seat: it is locked.
+fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<()> {
     let missing = |field: &'static str, sentence: &'static str| {
         move |error| if matches!(error, Error::NotFound(_)) { Error::field(field, sentence) } else { error }
     };
@@ -192,7 +211,7 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> 
     if !academic::is_offered(tx, form.program_id, form.campus_id)? {
         return Err(Error::field("program_id", "This campus does not offer the program."));
     }
-    let Some(id) = form.section_id else { return Ok(None) };
+    let Some(id) = form.section_id else { return Ok(()) };
     academic::lock_section(tx, id)?;
     let wrong = || Error::field("section_id", "Choose a section of this class, campus and session.");
     let section = academic::find_section(tx, id)?.ok_or_else(wrong)?;
@@ -200,8 +219,7 @@ fn check_place(tx: &mut Tx, form: &StudentForm) -> Result<Option<SectionBrief>> 
         return Err(wrong());
     }
     wings::check_wing(&section, &form.name, form.gender)?;
-    placements::queries::check_seats(tx, &section, 1)?;
-    Ok(Some(section))
+    placements::queries::check_seats(tx, &section, 1)
 }
 
 /// The guardians of a form: those to be linked, and those registered beyond the scope, whom a request asks for.

@@ -1,5 +1,5 @@
 use super::{
-    actions::{self, check_guardians},
+    actions::{self, check_guardians, removal},
     model::{OwnStudent, STUDENT, StudentDetails, form::StudentForm, status::StudentStatus},
     queries::{
         self,
@@ -82,7 +82,7 @@ pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()
     cx.save_as(move |tx| {
         tx.in_scope(&STUDENT, &actor.scope, id)?;
         let note = access::api::retire_sign_in(tx, &actor, STUDENT.record_name, id)?;
-        queries::remove_lines(tx, id)?;
+        removal::remove_lines(tx, id)?;
         tx.delete(&STUDENT, &actor.scope, id)?;
         Ok(Saved::new("Student deleted successfully", ()).noting(note))
     })

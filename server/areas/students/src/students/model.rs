@@ -194,12 +194,12 @@ pub struct OwnStudent {
     pub photo: Option<FileRef>,
 }
 
-/// A stay in a section.
+/// Days in a section, or in a class without one yet.
 #[derive(Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct Placement {
     pub id: i64,
-    pub section_id: i64,
-    pub section_name: String,
+    pub section_id: Option<i64>,
+    pub section_name: Option<String>,
     pub class_name: String,
     pub session_name: String,
     pub campus_name: String,

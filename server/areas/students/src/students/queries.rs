@@ -3,7 +3,7 @@ pub mod search;
 pub mod similar;
 
 use super::model::{OwnStudent, Placement, Sibling, StatusEvent, StudentDetails, status::StudentStatus};
-use crate::{guardian_requests, guardians, profile_changes, rollover, student_subjects};
+use crate::{guardian_requests, guardians};
 use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, db::One, sql};
 
@@ -79,9 +79,8 @@ fn placements(tx: &mut Tx, id: i64) -> Result<Vec<Placement>> {
         sql!(
             "SELECT pl.id, pl.section_id, x.name AS section_name, c.name AS class_name, s.name AS session_name, k.name AS campus_name, pl.from_on,
                     pl.to_on, pl.reason, pl.user_name
-             FROM placement pl JOIN section x ON x.id = pl.section_id JOIN class c ON c.id = x.class_id JOIN session s ON s.id = x.session_id
-             JOIN campus k ON k.id = x.campus_id
-             WHERE pl.student_id = $1 ORDER BY pl.from_on DESC, pl.id DESC"
+             FROM placement pl JOIN class c ON c.id = pl.class_id JOIN session s ON s.id = pl.session_id JOIN campus k ON k.id = pl.campus_id
+             LEFT JOIN section x ON x.id = pl.section_id WHERE pl.student_id = $1 ORDER BY pl.from_on DESC"
         ),
         &binds![id],
     )
@@ -97,7 +96,6 @@ fn status_events(tx: &mut Tx, id: i64) -> Result<Vec<StatusEvent>> {
     )
 }
 
-/// Writes a step of the status into the history, in the name of whoever does this transaction.
 /// What a student was before the last step to this status.
 pub fn status_before(tx: &mut Tx, id: i64, status: StudentStatus) -> Result<StudentStatus> {
     let found: Option<One<StudentStatus>> = tx.first(
@@ -110,6 +108,7 @@ pub fn status_before(tx: &mut Tx, id: i64, status: StudentStatus) -> Result<Stud
     found.map(|one| one.0).ok_or_else(|| Error::conflict("What this student was before stands nowhere. Admit them again."))
 }
 
+/// Writes a step of the status into the history, in the name of whoever does this transaction.
 pub fn insert_status_event(
     tx: &mut Tx,
     id: i64,
@@ -140,15 +139,4 @@ pub fn is_worked_on(tx: &mut Tx, id: i64) -> Result<bool> {
         &binds![id],
     )?;
     Ok(count > 0)
-}
-
-/// Removes what hangs on the student alone, before the student; only for one to whom no other area refers.
-pub fn remove_lines(tx: &mut Tx, id: i64) -> Result<()> {
-    tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
-    guardian_requests::queries::forget_student(tx, id)?;
-    profile_changes::queries::forget_student(tx, id)?;
-    student_subjects::queries::forget_student(tx, id)?;
-    rollover::queries::lines::forget_student(tx, id)?;
-    tx.exec(sql!("DELETE FROM placement WHERE student_id = $1"), &binds![id])?;
-    tx.exec(sql!("DELETE FROM student_status_event WHERE student_id = $1"), &binds![id]).map(drop)
 }

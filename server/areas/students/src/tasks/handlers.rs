@@ -1,8 +1,8 @@
 use super::{
     actions,
     model::{
-        DiaryQuery, HandInForm, OfStudent, SectionTask, TaskAsk, TaskForm, TaskMarksForm,
-        answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TasksSet},
+        DiaryQuery, HandInForm, OfSections, OfStudent, SectionTask, TaskAsk, TaskForm, TaskMarksForm,
+        answers::{Diary, StudentTask, TaskAnswer, TaskDetails, TaskSubject, TasksSet},
     },
     queries,
 };
@@ -35,6 +35,12 @@ pub async fn read(cx: Cx, Body(ask): Body<TaskAsk>) -> Result<Json<Data<TaskAnsw
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<TaskDetails>>> {
     let (app, actor) = (cx.app.clone(), cx.actor()?.clone());
     cx.one(move |tx| queries::task(tx, &app, &actor, id)).await
+}
+
+/// The subjects in which the caller sets tasks to every one of these sections, by name.
+pub async fn subjects(cx: Cx, Query(asked): Query<OfSections>) -> Result<Json<Data<Vec<TaskSubject>>>> {
+    let (sections, actor) = (asked.ids()?, cx.actor()?.clone());
+    cx.one(move |tx| queries::subjects(tx, &actor, &sections)).await
 }
 
 /// Sets homework to sections, one task each. 422 for a section or subject that the caller does not teach, or a due day without school.

@@ -4,7 +4,7 @@ pub mod answers;
 
 use crate::{rights, student_subjects::model::TAKEN_BY};
 use chrono::NaiveDate;
-use kernel::{Checks, Columns, Filter, Form, History, Instant, Record, ScopeBy, Unique, listed};
+use kernel::{Checks, Columns, Error, Filter, Form, History, Instant, Record, Result, ScopeBy, Unique, listed};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -274,6 +274,25 @@ pub struct DiaryQuery {
     pub student_id: Option<i64>,
     /// Today when left out.
     pub day: Option<NaiveDate>,
+}
+
+/// The sections to which a task is to be set.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct OfSections {
+    /// Ids with commas between.
+    #[schemars(length(max = 400))]
+    pub section_ids: String,
+}
+
+impl OfSections {
+    pub fn ids(&self) -> Result<BTreeSet<i64>> {
+        let read = |id: &str| id.trim().parse::<i64>().map_err(|_| Error::field("section_ids", "Ids are numbers with commas between."));
+        let ids: BTreeSet<i64> = self.section_ids.split(',').map(read).collect::<Result<_>>()?;
+        if ids.len() > MOST_SECTIONS {
+            return Err(Error::field("section_ids", format!("These are more than {MOST_SECTIONS} sections. Choose fewer.")));
+        }
+        Ok(ids)
+    }
 }
 
 #[cfg(test)]

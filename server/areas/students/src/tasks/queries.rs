@@ -2,13 +2,13 @@ pub mod diary;
 
 use super::model::{
     SectionTask, TaskAsk,
-    answers::{HandIn, Sent, StudentTask, TaskAnswer, TaskDetails, state_of},
+    answers::{HandIn, Sent, StudentTask, TaskAnswer, TaskDetails, TaskSubject, state_of},
 };
 use crate::student_subjects::{model::TAKEN_BY, queries::students_of_subject};
 use academics::{api as academic, api::Taught};
 use chrono::NaiveDate;
 use kernel::{Actor, App, Error, Instant, Listed as _, Result, Row, Scope, ScopeKind, Tx, binds, sql};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The employee as whom somebody teaches: those whose reach is their own sections.
 pub fn teacher_of(actor: &Actor) -> Option<i64> {
@@ -19,6 +19,17 @@ pub fn teacher_of(actor: &Actor) -> Option<i64> {
 /// The subjects of these sections in which somebody sets tasks.
 pub fn taught(tx: &mut Tx, actor: &Actor, sections: &[i64]) -> Result<Vec<Taught>> {
     academic::taught(tx, &actor.scope, teacher_of(actor), sections)
+}
+
+/// The subjects that are taught in every one of these sections by whoever asks, by name.
+pub fn subjects(tx: &mut Tx, actor: &Actor, sections: &BTreeSet<i64>) -> Result<Vec<TaskSubject>> {
+    let asked: Vec<i64> = sections.iter().copied().collect();
+    let mut found: BTreeMap<(String, i64), BTreeSet<i64>> = BTreeMap::new();
+    for one in taught(tx, actor, &asked)? {
+        found.entry((one.subject_name, one.subject_id)).or_default().insert(one.section_id);
+    }
+    let everywhere = found.into_iter().filter(|(_, places)| places.len() == sections.len());
+    Ok(everywhere.map(|((name, id), _)| TaskSubject { id, name }).collect())
 }
 
 /// One task with its hand-ins, or the list: `POST /get-task`.

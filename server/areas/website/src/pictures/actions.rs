@@ -47,7 +47,10 @@ pub fn delete(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
                 None => referrers.push(Referrer { what, count: 1 }),
             }
         }
-        return Err(Error::Conflict { message, referrers });
+        return Err(Error::Conflict { message, referrers, by: None });
+    }
+    if let Some(work) = queries::work(tx, id)? {
+        work.sizes.jpg.iter().chain(&work.sizes.webp).try_for_each(|size| tx.let_go_of_file(size.file_id))?;
     }
     tx.delete(&PICTURE, scope, id)?;
     epoch::bump(tx)

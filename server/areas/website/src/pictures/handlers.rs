@@ -23,11 +23,12 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
 pub async fn save(cx: Cx, Body(form): Body<NewPicture>) -> Result<Answer<PictureDetails>> {
     let (file_id, words) = (form.file_id, form.words().check()?);
     let file = cx.read(move |tx| queries::own_file(tx, file_id)).await?;
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&file.key).await.map_err(|error| match error {
         FileError::Missing => Error::field("file_id", "Choose the file again."),
         other => other.into(),
     })?;
-    let looked = tokio::task::spawn_blocking(move || scale::look(&bytes)).await.map_err(|error| Error::internal(error.to_string()))?;
+    let looked = turn.run(move || scale::look(&bytes)).await?;
     let look = looked.map_err(|sentence| Error::field("file_id", sentence))?;
     let app = cx.app.clone();
     cx.save("Picture saved successfully", move |tx| actions::insert(tx, &app, &file, &words, &look)).await

@@ -86,11 +86,24 @@ const POSTGRES_REFERENCES: &str = "SELECT t.relname, a.attname, r.relname FROM p
     JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1]
     WHERE k.contype = 'f' AND t.relnamespace = current_schema()::regnamespace ORDER BY t.relname, a.attname";
 
+fn references(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => SQLITE_REFERENCES,
+        Engine::Postgres => POSTGRES_REFERENCES,
+    }
+}
+
+/// The columns that refer to a table, with theirs.
+pub fn referring(tx: &mut Tx, to: &str) -> Result<Vec<(String, String)>> {
+    let all = tx.rows::<(String, String, String)>(references(tx.engine()), &[])?;
+    Ok(all.into_iter().filter(|(_, _, parent)| parent == to).map(|(table, column, _)| (table, column)).collect())
+}
+
 /// Every table of the database.
 pub(super) fn catalogue(tx: &mut Tx) -> Result<BTreeMap<String, Table>> {
-    let (columns, references) = match tx.engine() {
-        Engine::Sqlite => (SQLITE_COLUMNS, SQLITE_REFERENCES),
-        Engine::Postgres => (POSTGRES_COLUMNS, POSTGRES_REFERENCES),
+    let columns = match tx.engine() {
+        Engine::Sqlite => SQLITE_COLUMNS,
+        Engine::Postgres => POSTGRES_COLUMNS,
     };
     let mut tables: BTreeMap<String, Table> = BTreeMap::new();
     let mut keys: BTreeMap<String, Vec<(i64, String)>> = BTreeMap::new();
@@ -106,7 +119,7 @@ pub(super) fn catalogue(tx: &mut Tx) -> Result<BTreeMap<String, Table>> {
         key.sort();
         tables.entry(table).and_modify(|entry| entry.key = key.into_iter().map(|(_, column)| column).collect());
     }
-    for (table, column, parent) in tx.rows::<(String, String, String)>(references, &[])? {
+    for (table, column, parent) in tx.rows::<(String, String, String)>(references(tx.engine()), &[])? {
         if let Some(entry) = tables.get_mut(&table) {
             if parent == table {
                 entry.own_parent = Some(column);

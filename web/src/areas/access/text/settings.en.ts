@@ -28,6 +28,9 @@ export const settings = {
   'access.setting.upkeep.archive_days': 'Days that the archive of a campus is kept',
   'access.setting_help.upkeep.archive_days':
     'The file is removed after these days; the data themselves stay. 0 keeps it for ever.',
+  'access.setting.upkeep.replaced_file_days': 'Days that replaced files are kept',
+  'access.setting_help.upkeep.replaced_file_days':
+    'A photograph or a paper that another one replaced, or whose record was deleted: the audit trail names it. After these days the file is removed. 0 keeps it for ever.',
   'access.setting.upkeep.print_days': 'Days that printed runs are kept',
   'access.setting_help.upkeep.print_days':
     'Challans, payslips, cards and slips of a task in one file. The file is removed after these days; each can be printed again. 0 keeps them for ever.',
@@ -93,6 +96,12 @@ export const settings = {
   'access.setting.fees.bill_payment': 'Bill payment by banks',
   'access.setting_help.fees.bill_payment':
     'On: a bank with a key may ask what a challan owes, and its payments become receipts at once. Off: no call from a bank is answered.',
+  'access.setting.fees.same_number_days': 'Days within which a slip or transaction number is the same payment',
+  'access.setting_help.fees.same_number_days':
+    'A second payment of the number is asked about, naming the first. Slip numbers come again, and a bank often credits a day later. A cheque is the same for good.',
+  'access.setting.fees.same_payment_days': 'Days within which the same challan and amount may be the same payment',
+  'access.setting_help.fees.same_payment_days':
+    'Of money at a bank under two numbers: a parent’s transfer has often another number than the bank’s list.',
   'access.setting.fees.allowance': 'Allowance for doubtful debts',
   'access.setting_help.fees.allowance':
     'On: the checklist of a month’s closing shows months whose allowance is not in the books yet. Off: nobody is reminded.',

@@ -31,6 +31,9 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.upkeep.archive_days': 'کیمپس کا محفوظ ریکارڈ کتنے دن رکھا جائے',
   'access.setting_help.upkeep.archive_days':
     'ان دنوں کے بعد فائل ہٹا دی جاتی ہے؛ اصل ریکارڈ باقی رہتا ہے۔ 0 یعنی ہمیشہ۔',
+  'access.setting.upkeep.replaced_file_days': 'بدلی گئی فائلیں کتنے دن رکھی جائیں',
+  'access.setting_help.upkeep.replaced_file_days':
+    'وہ تصویر یا کاغذ جس کی جگہ دوسرا لگا دیا گیا، یا جس کا ریکارڈ حذف ہوا: آڈٹ میں اس کا ذکر رہتا ہے۔ ان دنوں کے بعد فائل ہٹا دی جاتی ہے۔ 0 پر ہمیشہ رکھی جاتی ہے۔',
   'access.setting.upkeep.print_days': 'چھاپی گئی فائلیں کتنے دن رکھی جائیں',
   'access.setting_help.upkeep.print_days':
     'کسی کام کے چالان، پے سلپس، کارڈ اور سلپیں ایک فائل میں۔ ان دنوں کے بعد فائل ہٹا دی جاتی ہے؛ ہر ایک دوبارہ چھپ سکتی ہے۔ 0 یعنی ہمیشہ۔',
@@ -95,6 +98,12 @@ export const settings: Record<keyof typeof english, string> = {
   'access.setting.fees.bill_payment': 'بینکوں کے ذریعے بل ادائیگی',
   'access.setting_help.fees.bill_payment':
     'آن: جس بینک کے پاس چابی ہو وہ پوچھ سکتا ہے کہ چالان پر کیا واجب ہے، اور اس کی ادائیگیاں فوراً رسید بنتی ہیں۔ آف: بینک کی کسی کال کا جواب نہیں دیا جاتا۔',
+  'access.setting.fees.same_number_days': 'اتنے دنوں میں سلپ یا ٹرانزیکشن کا نمبر وہی ادائیگی ہے',
+  'access.setting_help.fees.same_number_days':
+    'اسی نمبر کی دوسری ادائیگی پر پہلی کا نام لے کر پوچھا جاتا ہے۔ سلپ کے نمبر دوبارہ آتے ہیں، اور بینک اکثر ایک دن بعد رقم دکھاتا ہے۔ چیک ہمیشہ وہی رہتا ہے۔',
+  'access.setting.fees.same_payment_days': 'اتنے دنوں میں وہی چالان اور رقم وہی ادائیگی ہو سکتی ہے',
+  'access.setting_help.fees.same_payment_days':
+    'بینک کی رقم جو دو نمبروں سے بتائی جائے: والدین کی منتقلی کا نمبر اکثر بینک کی فہرست سے الگ ہوتا ہے۔',
   'access.setting.fees.allowance': 'مشکوک واجبات کی گنجائش',
   'access.setting_help.fees.allowance':
     'آن: مہینہ بند کرنے کی فہرست وہ مہینے دکھاتی ہے جن کی گنجائش درج نہیں۔ آف: یاد دہانی نہیں ہوتی۔',

@@ -5,7 +5,6 @@ import {
   AppLink,
   choicesOf,
   defineResource,
-  hundredthsOf,
   linesOf,
   Money,
   Percent,
@@ -129,7 +128,7 @@ const PERCENTAGES = linesOf<Percentage>({
   add: 'accounting.allocations.add_campus',
   fields: [
     { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'percent', label: 'accounting.allocations.percent', kind: 'number', decimals: 2 },
+    { name: 'percent', label: 'accounting.allocations.percent', kind: 'percent' },
   ],
 });
 
@@ -183,10 +182,7 @@ export const NewAllocation = () => (
     ]}
     toBody={(values) => ({
       ...values,
-      percentages:
-        values.basis === 'percentage'
-          ? (values.percentages ?? []).map((one) => ({ ...one, percent: hundredthsOf(one.percent ?? 0) }))
-          : [],
+      percentages: values.basis === 'percentage' ? (values.percentages ?? []) : [],
     })}
     label={(plan) =>
       plan.shares.length === 0

@@ -3,10 +3,8 @@ import {
   choicesOf,
   DateText,
   declareResource,
-  hundredthsOf,
   Money,
   Percent,
-  percentOf,
   permissionOf,
   PreviewedPostings,
   RecordLink,
@@ -180,9 +178,8 @@ export default declareResource<Row, Form, Details>({
         {
           name: 'rate',
           label: 'accounting.assets.rate',
-          kind: 'number',
-          decimals: 2,
-          default: 20,
+          kind: 'percent',
+          default: 2_000,
           width: 'half',
           when: ({ method }) => method === 'written_down',
         },
@@ -196,7 +193,6 @@ export default declareResource<Row, Form, Details>({
       ],
     },
   ],
-  toForm: (asset) => ({ rate: percentOf(asset.rate) }),
   toBody,
   formAside: (_, body) => <Posts body={body} />,
   identity: (asset) => ({
@@ -316,7 +312,7 @@ export default declareResource<Row, Form, Details>({
   ],
 });
 
-/** What the fields that do not show would say is left out; the rate goes in hundredths. */
+/** What the fields that do not show would say is left out. */
 function toBody({
   paid_from,
   bank_id,
@@ -342,7 +338,7 @@ function toBody({
     before_minor: paid_from === 'opening' ? (before_minor ?? 0) : 0,
     method,
     life_months: method === 'straight_line' ? life_months : 0,
-    rate: method === 'written_down' ? hundredthsOf(rate ?? 0) : 0,
+    rate: method === 'written_down' ? (rate ?? 0) : 0,
     residual_minor: method === 'none' ? 0 : (residual_minor ?? 0),
   };
 }

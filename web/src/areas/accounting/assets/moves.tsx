@@ -3,7 +3,7 @@ import { choicesOf, DateText, FormDialog, Money, PreviewedPostings, SmallTable }
 import { formatMonth, word } from '@/text';
 import { isAmount } from '../money-fields';
 import { isSideKnown, MONEY_SIDE } from '../registers/fields';
-import { TakeBack, VoucherLink } from '../registers/take-back';
+import { TakeVoucherBack, VoucherLink } from '../registers/take-back';
 
 type Details = Schema<'AssetDetails'>;
 type Dialogue = { record: Details; close: () => void };
@@ -131,7 +131,7 @@ export const Moves = ({ of }: { of: Details }) => (
       { label: 'accounting.assets.to_campus', value: (one) => one.to_campus },
       { label: 'accounting.assets.reason', value: (one) => one.reason },
       { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
-      { label: 'kit.label.status', value: (one) => <TakeBack path="/take-asset-transfer-back" of={one} /> },
+      { label: 'kit.label.status', value: (one) => <TakeVoucherBack path="/take-asset-transfer-back" of={one} /> },
     ]}
   />
 );
@@ -149,7 +149,7 @@ export const Disposals = ({ of }: { of: Details }) => (
       { label: 'accounting.assets.proceeds', figure: true, value: (one) => <Money minor={one.proceeds_minor} /> },
       { label: 'accounting.assets.gain', figure: true, value: (one) => <Money minor={one.gain_minor} /> },
       { label: 'accounting.vouchers.one', value: (one) => <VoucherLink of={one} /> },
-      { label: 'kit.label.status', value: (one) => <TakeBack path="/take-asset-disposal-back" of={one} /> },
+      { label: 'kit.label.status', value: (one) => <TakeVoucherBack path="/take-asset-disposal-back" of={one} /> },
     ]}
   />
 );

@@ -1,5 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+/** `MoneyInput`, since it narrows the entries that a line is matched to. */
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, call } from '@/api/client';
 import type { Schema } from '@/api/shapes';
@@ -11,6 +13,7 @@ import {
   defineResource,
   Dialog,
   Money,
+  MoneyInput,
   Notice,
   PreviewedPostings,
   SmallTable,
@@ -34,7 +37,7 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
     }),
     {
       sort: 'line',
-      searchable: true,
+      searchable: false,
       columns: [
         { key: 'line', label: 'kit.line_number', kind: 'number', hidden: true },
         { key: 'date', label: 'kit.label.date', kind: 'date' },
@@ -107,27 +110,65 @@ function PostLine({ record: line, close }: { record: Line; close: () => void }) 
   );
 }
 
+const AT_ONCE = 200;
+/** `PV-GUL-2627-000012`; a cheque's number has no letters before a line. */
+const VOUCHER_NO = /^[a-z]+-/i;
+
+/** Which entries are looked for: those of the line's side, of one amount, of one cheque or voucher. The server finds them among all. */
+export function entriesAsked(bank: number, side: 1 | -1, number: string, amount: number | null) {
+  const sought = number.trim();
+  return {
+    bank_id: String(bank),
+    ...(amount
+      ? { amount_minor_min: side * amount, amount_minor_max: side * amount }
+      : side > 0
+        ? { amount_minor_min: 1 }
+        : { amount_minor_max: -1 }),
+    ...(sought !== '' && (VOUCHER_NO.test(sought) ? { voucher_no: sought.toUpperCase() } : { cheque_no: sought })),
+    per_page: AT_ONCE,
+    sort: '-date',
+  } as const;
+}
+
 /** The person chooses the entries that a line shows; they sum to it. */
 function MatchLine({ statement, line, close }: { statement: Statement; line: Line; close: () => void }) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const query = { bank_id: String(statement.bank_id), per_page: 200, sort: '-date' };
+  const [chosen, setChosen] = useState<readonly Entry[]>([]);
+  const [number, setNumber] = useState('');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [asked] = useDebouncedValue(number, 200);
+  const query = entriesAsked(statement.bank_id, line.amount_minor > 0 ? 1 : -1, asked, amount);
   const found = useQuery({
     queryKey: ['/get-unreconciled-entries', query],
     queryFn: ({ signal }) => call('GET', '/get-unreconciled-entries', { query, signal }),
+    placeholderData: keepPreviousData,
   });
   const change = useChange('/match-bank-line', { done: close });
-  const same = (entry: Entry) => entry.amount_minor > 0 === line.amount_minor > 0;
-  const rows = (found.data?.data ?? []).filter(same);
-  const sum = rows.filter(({ id }) => chosen.includes(id)).reduce((all, entry) => all + entry.amount_minor, 0);
-  const toggle = (id: number) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const listed = found.data?.data ?? [];
+  const isChosen = ({ id }: Entry) => chosen.some((one) => one.id === id);
+  // what was chosen stays in view, whatever is looked for next
+  const rows = [...chosen, ...listed.filter((entry) => !isChosen(entry))];
+  const more = (found.data?.total ?? 0) - listed.length;
+  const sum = chosen.reduce((all, entry) => all + entry.amount_minor, 0);
+  const toggle = (entry: Entry) =>
+    setChosen((before) => (isChosen(entry) ? before.filter(({ id }) => id !== entry.id) : [...before, entry]));
   return (
     <Dialog opened close={close} title={t('accounting.bank_statements.match')} size="xl">
       <p>
         {line.description} · <Money minor={line.amount_minor} />
       </p>
-      {found.error && <Notice tone="bad" title={asProblem(found.error).message} />}
+      <div className={kit.headActions}>
+        <TextInput
+          label={t('accounting.bank_statements.number')}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <MoneyInput label={t('kit.label.amount')} value={amount} onChange={setAmount} />
+      </div>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
       {found.data && rows.length === 0 && <Notice tone="info" title={t('accounting.bank_statements.no_entries')} />}
+      {more > 0 && <Notice tone="info" title={t('accounting.bank_statements.more_entries', { count: more })} />}
       {rows.length > 0 && (
         <SmallTable
           label="accounting.bank_statements.entries"
@@ -141,8 +182,8 @@ function MatchLine({ statement, line, close }: { statement: Statement; line: Lin
                 <Checkbox
                   label={entry.voucher_no}
                   description={entry.narration}
-                  checked={chosen.includes(entry.id)}
-                  onChange={() => toggle(entry.id)}
+                  checked={isChosen(entry)}
+                  onChange={() => toggle(entry)}
                 />
               ),
             },
@@ -156,7 +197,7 @@ function MatchLine({ statement, line, close }: { statement: Statement; line: Lin
         <Button
           disabled={sum !== line.amount_minor}
           loading={change.busy}
-          onClick={() => change.send({ line_id: line.id, entry_ids: [...chosen] })}
+          onClick={() => change.send({ line_id: line.id, entry_ids: chosen.map(({ id }) => id) })}
         >
           {t('accounting.bank_statements.match_sum', { amount: formatMoney(sum) })}
         </Button>
@@ -176,7 +217,7 @@ export const openEntries = (statement: Statement, changes: boolean) =>
     }),
     {
       sort: '-date',
-      searchable: true,
+      searchable: false,
       columns: [
         { key: 'date', label: 'kit.label.date', kind: 'date' },
         {
@@ -192,7 +233,8 @@ export const openEntries = (statement: Statement, changes: boolean) =>
       ],
       filters: [
         { name: 'date', label: 'kit.label.date', kind: 'date' },
-        { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text', more: true },
+        { name: 'cheque_no', label: 'accounting.cheque_no', kind: 'text' },
+        { name: 'voucher_no', label: 'accounting.vouchers.one', kind: 'text' },
         { name: 'is_noted', label: 'accounting.bank_statements.noted', kind: 'boolean', more: true },
       ],
       emptyHint: 'accounting.bank_statements.no_entries',

@@ -1,8 +1,9 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf, DateText, defineResource, linesOf, Money, PreviewedPostings, RecordLink, SmallTable } from '@/kit';
+import { choicesOf, DateText, defineResource, Money, PreviewedPostings, RecordLink, SmallTable } from '@/kit';
 import { formatMonth, t } from '@/text';
 import { useHeadNames } from '../head-names';
-import { isAmount, withoutTexts } from '../money-fields';
+import { areLinesWhole, filledLines, journalLines } from '../journal-lines';
+import { withoutTexts } from '../money-fields';
 import * as records from './records';
 
 type Line = Schema<'JournalLine'>;
@@ -11,30 +12,7 @@ type Form = Schema<'RecurringForm'>;
 
 const KINDS = choicesOf('repeating', 'accrual', 'prepaid');
 
-const LINES = linesOf<Line>({
-  one: 'kit.line_number',
-  add: 'accounting.journal.add_line',
-  min: 1,
-  max: 200,
-  totals: ['debit_minor', 'credit_minor'],
-  fields: [
-    {
-      name: 'ledger_head_id',
-      label: 'accounting.ledger_heads.one',
-      kind: 'remote',
-      of: 'free_ledger_heads',
-      required: true,
-    },
-    { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-    { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-    { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
-    { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
-    { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
-  ],
-});
-
-const filled = (lines: readonly Partial<Line>[] | null | undefined) =>
-  (lines ?? []).map((line) => ({ ...line, debit_minor: line.debit_minor ?? 0, credit_minor: line.credit_minor ?? 0 }));
+const LINES = journalLines(1);
 
 /** Vouchers that the program posts every month. */
 export default defineResource(records.recurring, {
@@ -115,7 +93,7 @@ export default defineResource(records.recurring, {
   toBody: (values) => ({
     ...values,
     day: values.kind === 'accrual' ? 1 : values.day,
-    lines: filled(values.lines) as Line[],
+    lines: filledLines(values.lines) as Line[],
   }),
   formAside: (_, body) => <FirstMonth body={body} />,
   identity: (one) => ({ name: one.name, status: one.status, campus: one.campus_name }),
@@ -191,13 +169,7 @@ export default defineResource(records.recurring, {
 
 /** What its first month will post. */
 function FirstMonth({ body }: { body: Partial<Form> }) {
-  const lines = body.lines ?? [];
-  const complete =
-    body.campus_id &&
-    body.kind &&
-    body.from_month &&
-    lines.length > 0 &&
-    lines.every((line) => line.ledger_head_id && (isAmount(line.debit_minor) || isAmount(line.credit_minor)));
+  const complete = body.campus_id && body.kind && body.from_month && areLinesWhole(body.lines, 1);
   return (
     <PreviewedPostings
       path="/preview-recurring-voucher"

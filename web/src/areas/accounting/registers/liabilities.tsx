@@ -4,10 +4,8 @@ import {
   DateText,
   defineResource,
   FormDialog,
-  hundredthsOf,
   Money,
   Notice,
-  percentOf,
   permissionOf,
   PreviewedPostings,
   RecordLink,
@@ -19,7 +17,7 @@ import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { isSideKnown, moneySide, VOUCHER, withoutBank } from './fields';
 import * as records from './records';
-import { TakeBack, VoucherLink } from './take-back';
+import { TakeVoucherBack, VoucherLink } from './take-back';
 
 type Form = Schema<'LiabilityForm'>;
 type Details = Schema<'LiabilityDetails'>;
@@ -140,15 +138,13 @@ export default defineResource(records.liabilities, {
           name: 'markup_rate',
           label: 'accounting.liabilities.markup_rate',
           help: 'accounting.liabilities.markup_rate_help',
-          kind: 'number',
-          decimals: 2,
+          kind: 'percent',
           default: 0,
           width: 'half',
         },
       ],
     },
   ],
-  toForm: (one) => ({ markup_rate: percentOf(one.markup_rate) }),
   toBody,
   formAside: (_, body) => (
     <>
@@ -236,7 +232,7 @@ export default defineResource(records.liabilities, {
   ],
 });
 
-/** What the fields that do not show would say is left out; the rate goes in hundredths. */
+/** What the fields that do not show would say is left out. */
 function toBody({
   against,
   bank_id,
@@ -255,7 +251,7 @@ function toBody({
     program_id: against === 'head' ? program_id : null,
     schedule,
     installments: schedule === 'once' ? 1 : installments,
-    markup_rate: hundredthsOf(markup_rate ?? 0),
+    markup_rate: markup_rate ?? 0,
   };
 }
 
@@ -351,7 +347,7 @@ const Settlements = ({ of }: { of: Details }) => (
       { label: 'accounting.liabilities.markup', figure: true, value: (one) => <Money minor={one.markup_minor} /> },
       {
         label: 'kit.label.status',
-        value: (one) => <TakeBack path="/take-liability-settlement-back" of={one} />,
+        value: (one) => <TakeVoucherBack path="/take-liability-settlement-back" of={one} />,
       },
     ]}
   />
@@ -359,7 +355,7 @@ const Settlements = ({ of }: { of: Details }) => (
 
 /** Pays back of a liability: the oldest installment that is open is filled in. */
 function Settle({ record, close }: { record: Details; close: () => void }) {
-  const next = record.lines.find((line) => line.settled_minor < line.principal_minor);
+  const next = record.lines.find((line) => line.left_minor > 0);
   return (
     <FormDialog
       path="/settle-liability"
@@ -371,7 +367,7 @@ function Settle({ record, close }: { record: Details; close: () => void }) {
           label: 'accounting.liabilities.principal',
           kind: 'money',
           width: 'half',
-          default: next ? next.principal_minor - next.settled_minor : record.outstanding_minor,
+          default: next ? next.left_minor : record.outstanding_minor,
         },
         {
           name: 'markup_minor',

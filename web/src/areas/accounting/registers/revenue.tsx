@@ -15,7 +15,7 @@ import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { isSideKnown, moneySide, VOUCHER, withoutBank } from './fields';
 import * as records from './records';
-import { TakeBack, VoucherLink } from './take-back';
+import { TakeVoucherBack, VoucherLink } from './take-back';
 
 type Form = Schema<'RevenueForm'>;
 type Row = Schema<'Revenue'>;
@@ -220,7 +220,7 @@ const Receipts = ({ of }: { of: Details }) => (
       { label: 'kit.label.amount', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
       {
         label: 'kit.label.status',
-        value: (one) => <TakeBack path="/take-revenue-receipt-back" of={one} />,
+        value: (one) => <TakeVoucherBack path="/take-revenue-receipt-back" of={one} />,
       },
     ]}
   />

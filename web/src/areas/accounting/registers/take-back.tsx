@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { AppLink, Dialog, FormDialog, permissionOf, StatusBadge, useAllowed } from '@/kit';
+import { AppLink, StatusBadge, TakeBack } from '@/kit';
 import { t } from '@/text';
 
 interface Posted {
@@ -17,29 +15,12 @@ type Path =
   | '/take-asset-disposal-back';
 
 /** Takes what a record posted back with the reason; what was taken back says so. */
-export function TakeBack({ path, of }: { path: Path; of: Posted }) {
-  const may = useAllowed();
-  const [opened, setOpened] = useState(false);
+export function TakeVoucherBack({ path, of }: { path: Path; of: Posted }) {
   if (of.is_reversed) return <StatusBadge status="reversed" />;
-  if (!may(permissionOf('POST', path))) return null;
   return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-        {t('accounting.registers.take_back')}
-      </Button>
-      <Dialog opened={opened} close={() => setOpened(false)} title={t('accounting.registers.take_back')}>
-        <FormDialog
-          path={path}
-          about={{ id: of.id }}
-          fields={[{ name: 'reason', label: 'accounting.assets.reason', kind: 'text' }]}
-          label="accounting.registers.take_back"
-          danger
-          close={() => setOpened(false)}
-        >
-          <p>{t('accounting.registers.take_back_description', { no: of.voucher_no })}</p>
-        </FormDialog>
-      </Dialog>
-    </>
+    <TakeBack path={path} id={of.id} label="accounting.registers.take_back" reason="accounting.assets.reason">
+      {t('accounting.registers.take_back_description', { no: of.voucher_no })}
+    </TakeBack>
   );
 }
 

@@ -13,7 +13,7 @@ const SLABS = linesOf<Schema<'WithholdingSlab'>>({
   fields: [
     { name: 'above_minor', label: 'accounting.withholding_rates.above', kind: 'money' },
     { name: 'base_minor', label: 'accounting.withholding_rates.base', kind: 'money' },
-    { name: 'hundredths', label: 'accounting.withholding_rates.hundredths', kind: 'number' },
+    { name: 'hundredths', label: 'accounting.withholding_rates.hundredths', kind: 'percent' },
   ],
 });
 
@@ -63,14 +63,14 @@ export default defineResource(withholdingRates, {
         { name: 'from_on', label: 'kit.label.from', kind: 'date', width: 'half' },
         {
           name: 'filer_hundredths',
-          label: 'accounting.withholding_rates.filers_in_hundredths',
-          kind: 'number',
+          label: 'accounting.withholding_rates.filers',
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'non_filer_hundredths',
-          label: 'accounting.withholding_rates.non_filers_in_hundredths',
-          kind: 'number',
+          label: 'accounting.withholding_rates.non_filers',
+          kind: 'percent',
           width: 'half',
         },
         { name: 'threshold_minor', label: 'accounting.withholding_rates.threshold', kind: 'money' },

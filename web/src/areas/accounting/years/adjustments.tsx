@@ -1,44 +1,13 @@
-import type { Schema } from '@/api/shapes';
-import { ActionForm, PreviewedPostings, WhatNext, kit, linesOf, useUrlState } from '@/kit';
+import { ActionForm, PreviewedPostings, WhatNext, kit, useUrlState } from '@/kit';
 import { useState } from 'react';
 import { t } from '@/text';
-import { isAmount, withoutTexts } from '../money-fields';
+import { areLinesWhole, filledLines, journalLines } from '../journal-lines';
+import { withoutTexts } from '../money-fields';
+import type { JournalLine } from '../types';
 import classes from '../accounting.module.css';
 
-type Line = Schema<'JournalLine'>;
-
-const lines = (min: number) =>
-  linesOf<Line>({
-    one: 'kit.line_number',
-    add: 'accounting.journal.add_line',
-    min,
-    max: 200,
-    totals: ['debit_minor', 'credit_minor'],
-    fields: [
-      {
-        name: 'ledger_head_id',
-        label: 'accounting.ledger_heads.one',
-        kind: 'remote',
-        of: 'free_ledger_heads',
-        required: true,
-      },
-      { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
-      { name: 'program_id', label: 'kit.label.program', kind: 'remote', of: 'programs' },
-      { name: 'memo', label: 'kit.label.details', kind: 'text', maxLength: 120 },
-      { name: 'debit_minor', label: 'kit.label.debit', kind: 'money' },
-      { name: 'credit_minor', label: 'kit.label.credit', kind: 'money' },
-    ],
-  });
-const JOURNAL = lines(2);
-const PRIOR = lines(1);
-
-const filled = (given: readonly Partial<Line>[] | undefined) =>
-  (given ?? []).map((line) => ({ ...line, debit_minor: line.debit_minor ?? 0, credit_minor: line.credit_minor ?? 0 }));
-
-const complete = (given: readonly Partial<Line>[] | undefined, least: number) =>
-  given !== undefined &&
-  given.length >= least &&
-  given.every((line) => line.ledger_head_id && (isAmount(line.debit_minor) || isAmount(line.credit_minor)));
+const JOURNAL = journalLines(2);
+const PRIOR = journalLines(1);
 
 function useAbout() {
   const { query } = useUrlState();
@@ -69,11 +38,11 @@ export const NewYearAdjustment = () => {
           { name: 'narration', label: 'kit.label.narration', kind: 'text' },
           { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: JOURNAL },
         ]}
-        toBody={(values) => ({ ...values, lines: filled(values.lines) as Line[] })}
+        toBody={(values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] })}
         renderBelow={({ lines: given }, body) => (
           <PreviewedPostings
             path="/preview-year-adjustment"
-            body={complete(given, 2) ? withoutTexts(body, 'narration') : null}
+            body={areLinesWhole(given, 2) ? withoutTexts(body, 'narration') : null}
           />
         )}
         label="accounting.years.adjust_post"
@@ -103,11 +72,11 @@ export const NewPriorYearAdjustment = () => {
           { name: 'narration', label: 'kit.label.narration', kind: 'text' },
           { name: 'lines', label: 'accounting.vouchers.entries', kind: 'lines', line: PRIOR },
         ]}
-        toBody={(values) => ({ ...values, lines: filled(values.lines) as Line[] })}
+        toBody={(values) => ({ ...values, lines: filledLines(values.lines) as JournalLine[] })}
         renderBelow={({ lines: given, date }, body) => (
           <PreviewedPostings
             path="/preview-prior-year-adjustment"
-            body={date && complete(given, 1) ? withoutTexts(body, 'narration') : null}
+            body={date && areLinesWhole(given, 1) ? withoutTexts(body, 'narration') : null}
           />
         )}
         label="accounting.years.adjust_post"

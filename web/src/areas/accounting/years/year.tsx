@@ -77,7 +77,7 @@ function YearView({ year }: { year: Year }) {
         figures={[
           { label: 'accounting.years.income', value: <Money minor={year.income_minor} /> },
           { label: 'accounting.years.expenses', value: <Money minor={year.expenses_minor} /> },
-          { label: 'accounting.years.surplus', value: <Money minor={year.income_minor - year.expenses_minor} /> },
+          { label: 'accounting.years.surplus', value: <Money minor={year.surplus_minor} /> },
         ]}
       />
       <Said year={year} />

@@ -51,7 +51,7 @@ export const YearsScreen = () => {
             { label: 'accounting.years.open_months', figure: true, value: (year) => String(year.open_months) },
             { label: 'accounting.years.income', minor: (year) => year.income_minor },
             { label: 'accounting.years.expenses', minor: (year) => year.expenses_minor },
-            { label: 'accounting.years.surplus', minor: (year) => year.income_minor - year.expenses_minor },
+            { label: 'accounting.years.surplus', minor: (year) => year.surplus_minor },
           ]}
         />
       )}

@@ -99,6 +99,7 @@ export const forms = {
   'admissions.rank': 'Rank',
   'admissions.rank_of': 'Rank {rank} of the entry test',
   'admissions.reason': 'Reason',
+  'admissions.show_all': 'Show all {count|# form|# forms}',
   'admissions.reason_help': 'The applicant reads it.',
   'admissions.relation': 'Relation',
   'admissions.release': 'Release the seat',

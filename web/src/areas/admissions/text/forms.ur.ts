@@ -98,6 +98,7 @@ export const forms = {
   'admissions.rank': 'درجہ',
   'admissions.rank_of': 'داخلہ ٹیسٹ میں درجہ {rank}',
   'admissions.reason': 'وجہ',
+  'admissions.show_all': '{count|# فارم|سب # فارم} دکھائیں',
   'admissions.reason_help': 'درخواست گزار اسے پڑھتا ہے۔',
   'admissions.relation': 'رشتہ',
   'admissions.release': 'نشست خالی کریں',

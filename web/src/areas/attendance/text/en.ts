@@ -49,7 +49,8 @@ export const texts = {
   'attendance.not_marked_yet_none': 'Every section is marked.',
   'attendance.percent_condoned': 'Condoned: at least {percent}% is needed',
   'attendance.percent_short': 'Too low: at least {percent}% is needed',
-  'attendance.register_explains': 'A letter for each day: P present, A absent, L late, V leave, H half day, O duty.',
+  'attendance.register_explains':
+    'A letter for each day: P present, A absent, L late, V leave, H half day, O duty, – closed.',
   'attendance.run': 'Absent in a row',
   'attendance.runs': 'Absent day after day',
   'attendance.runs_none': 'Nobody is absent day after day.',

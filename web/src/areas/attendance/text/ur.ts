@@ -50,7 +50,7 @@ export const texts: Record<keyof typeof english, string> = {
   'attendance.not_marked_yet_none': 'تمام سیکشنوں کی حاضری لگ چکی ہے۔',
   'attendance.percent_condoned': 'کمی معاف: کم از کم {percent} % درکار ہے',
   'attendance.percent_short': 'کم ہے: کم از کم {percent} % درکار ہے',
-  'attendance.register_explains': 'ہر دن کا ایک حرف: P حاضر، A غیر حاضر، L دیر سے، V رخصت، H نصف دن، O ڈیوٹی۔',
+  'attendance.register_explains': 'ہر دن کا ایک حرف: P حاضر، A غیر حاضر، L دیر سے، V رخصت، H نصف دن، O ڈیوٹی، – بند۔',
   'attendance.run': 'لگاتار غیر حاضر',
   'attendance.runs': 'روز بروز غیر حاضر',
   'attendance.runs_none': 'کوئی لگاتار غیر حاضر نہیں۔',

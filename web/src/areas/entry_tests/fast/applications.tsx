@@ -1,4 +1,6 @@
-import { Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { recordQuery } from '@/api/client';
 import { type Chosen, choicesOf, defineResource, FormDialog, hrefOf, SmallTable } from '@/kit';
 import { formatCnic, formatDate, formatNumber, formatPhone, t, word } from '@/text';
 import type { Schema } from '@/api/shapes';
@@ -13,6 +15,37 @@ const STATUSES = choicesOf('pending', 'approved', 'appeared', 'absent', 'awarded
 const which = ({ selection }: Chosen<Application>) =>
   selection.ids ? { application_ids: selection.ids } : { query: selection.query };
 
+/** The centres of a test with what is free there; the call knows them by the codes of their campuses. */
+function Centres({
+  testId,
+  value,
+  onChange,
+}: {
+  testId: number | null;
+  value: unknown;
+  onChange: (code: unknown) => void;
+}) {
+  const found = useQuery(recordQuery('/get-fast-test-details', testId));
+  const centres = found.data?.centres ?? [];
+  return (
+    <Select
+      aria-label={t('entry_tests.centre')}
+      searchable
+      openOnFocus={false}
+      data={centres.map(({ campus_code, campus_name, rooms, seated }) => ({
+        value: campus_code,
+        label: t('entry_tests.centre_seats', {
+          name: campus_name,
+          free: formatNumber(rooms.reduce((sum, room) => sum + room.seats, 0) - seated),
+        }),
+      }))}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={onChange}
+      allowDeselect={false}
+    />
+  );
+}
+
 /** Where and when the chosen ones sit the test: a roll number and a seat each, all of them or none. */
 function Approve({ record: chosen, close }: { record: Chosen<Application>; close: () => void }) {
   const [first] = chosen.rows;
@@ -24,10 +57,12 @@ function Approve({ record: chosen, close }: { record: Chosen<Application>; close
       fields={[
         {
           name: 'campusCode',
-          label: 'entry_tests.centre_code',
-          kind: 'text',
-          code: 'text',
-          help: 'entry_tests.centre_code_help',
+          label: 'entry_tests.centre',
+          kind: 'slot',
+          help: 'entry_tests.centre_help',
+          render: ({ value, setValue }) => (
+            <Centres testId={first?.test_id ?? null} value={value} onChange={setValue} />
+          ),
         },
         { name: 'date', label: 'kit.label.date', kind: 'date', width: 'half' },
         { name: 'testTime', label: 'entry_tests.starts_at', kind: 'time', width: 'half', required: true },

@@ -3,7 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { download } from '@/api/download';
 import type { FileRef, Schema } from '@/api/shapes';
 import { toast } from '@/frame/toast';
-import { Dialog, Figures, FileField, ImportProblems, Notice, SmallTable, useChange, useDryRun } from '@/kit';
+import {
+  Dialog,
+  Figures,
+  FileField,
+  ImportProblems,
+  Notice,
+  SmallTable,
+  type TableChoices,
+  TableReading,
+  useChange,
+  useDryRun,
+} from '@/kit';
 import { formatNumber, t } from '@/text';
 
 type Sheet = Schema<'MarkSheet'>;
@@ -40,14 +51,22 @@ export function MarksFile({ sheet }: { sheet: Sheet }) {
 function FilledSheet({ sheet }: { sheet: Sheet }) {
   const about = { test_id: sheet.test_id, round: sheet.round };
   const [file, setFile] = useState<FileRef | null>(null);
+  const [choices, setChoices] = useState<TableChoices>({});
   const check = useDryRun('/check-fast-marks');
   const save = useChange('/save-fast-marks', { refetch: ['/get-fast-test-marks'] });
   const choose = (chosen: FileRef | FileRef[] | null) => {
     const one = [chosen].flat()[0] ?? null;
     setFile(one);
+    setChoices({});
     save.reset();
     if (one) check.send({ ...about, file_id: one.id });
     else check.reset();
+  };
+  const readOtherwise = (changed: TableChoices) => {
+    if (!file || check.busy) return;
+    setChoices(changed);
+    save.reset();
+    check.send({ ...about, file_id: file.id, choices: changed });
   };
   const found = check.answer?.data;
   const saved = save.answer?.data;
@@ -56,7 +75,7 @@ function FilledSheet({ sheet }: { sheet: Sheet }) {
       <p>{t('entry_tests.read_sheet_help')}</p>
       <FileField
         label={t('kit.import_choose')}
-        accept=".xlsx,.csv"
+        accept=".xlsx,.csv,.txt"
         disabled={check.busy || save.busy}
         value={file}
         onChange={choose}
@@ -64,6 +83,9 @@ function FilledSheet({ sheet }: { sheet: Sheet }) {
       />
       {check.busy && <p role="status">{t('kit.loading')}</p>}
       {found && !saved && (
+        <TableReading reading={found.reading} choices={choices} fields={found.fields} onChange={readOtherwise} />
+      )}
+      {found?.reading.questions.length === 0 && !saved && (
         <Found found={found}>
           {save.said && <Notice tone="bad" title={save.said} />}
           <Button

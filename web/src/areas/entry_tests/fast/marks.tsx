@@ -102,6 +102,7 @@ function SheetInView({ testId, round, packet, onPacket }: InView) {
 
 const head = { label: 'entry_tests.script_code', name: (row: Row) => row.code } as const;
 const rowKey = (row: Row) => row.code;
+const numbers = (row: Row) => [row.code];
 
 /** The scripts of a packet, a column a part. */
 function Packet({ sheet }: { sheet: Sheet }) {
@@ -126,6 +127,7 @@ function Packet({ sheet }: { sheet: Sheet }) {
       rows={sheet.rows}
       rowKey={rowKey}
       head={head}
+      numbers={numbers}
       columns={columns}
       save={
         sheet.is_locked

@@ -175,7 +175,8 @@ const tests = declareResource<Test, Form, Details>({
         {
           name: 'gap_hundredths',
           label: 'entry_tests.gap_hundredths',
-          kind: 'number',
+          kind: 'percent',
+          points: true,
           width: 'half',
           default: 0,
           help: 'entry_tests.gap_help',

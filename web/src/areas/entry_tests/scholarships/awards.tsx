@@ -1,6 +1,6 @@
-import { choicesOf, DateText, defineResource, FormDialog, hundredthsOf, Money, Percent, RecordLink } from '@/kit';
+import { choicesOf, DateText, defineResource, FormDialog, Money, Percent, RecordLink } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
-import { t } from '@/text';
+import { formatNumber, t } from '@/text';
 import * as records from './records';
 
 type Award = DetailsOf<'/get-scholarship-award-details'>;
@@ -12,20 +12,14 @@ const Confirm = ({ record, close }: { record: Award; close: () => void }) => (
   <FormDialog
     path="/confirm-scholarship-award"
     about={{ id: record.id, version: record.version }}
-    own={{ percent: null as number | null }}
     fields={[
       {
-        name: 'percent',
+        name: 'measure_hundredths',
         label: 'scholarships.matric_percent',
-        kind: 'number',
-        min: 0,
-        max: 100,
-        decimals: 2,
+        kind: 'percent',
         help: 'scholarships.matric_percent_help',
       },
     ]}
-    toBody={({ percent }) => ({ measure_hundredths: hundredthsOf(percent) })}
-    errorAt={(path) => (path === 'measure_hundredths' ? 'percent' : path)}
     label="scholarships.confirm"
     close={close}
   >
@@ -43,7 +37,13 @@ const awards = defineResource(records.awards, {
     { key: 'scholarship_name', label: 'scholarships.one' },
     { key: 'session_name', label: 'kit.label.session', hidden: true },
     { key: 'why', label: 'scholarships.why' },
-    { key: 'measure_hundredths', label: 'scholarships.measure', kind: 'number', hidden: true },
+    {
+      key: 'measure_hundredths',
+      label: 'scholarships.measure',
+      align: 'end',
+      render: ({ measure_hundredths: measure }) => measure != null && formatNumber(measure / 100),
+      hidden: true,
+    },
     { key: 'percent_hundredths', label: 'scholarships.percent', kind: 'percent' },
     { key: 'amount_minor', label: 'scholarships.amount', kind: 'money', hidden: true },
     { key: 'is_renewal', label: 'scholarships.renewal', kind: 'boolean', hidden: true },

@@ -1,5 +1,5 @@
 import type { DataOf } from '@/api/typed';
-import { hundredthsOf, Notice, SmallTable, StepForm, WhatNext } from '@/kit';
+import { Notice, SmallTable, StepForm, WhatNext } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { Gives } from './scholarships';
 
@@ -14,7 +14,6 @@ export const AwardRun = () => (
     askLabel="scholarships.run_show"
     act="/award-scholarship"
     addressed={['scholarship_id', 'campus_id']}
-    own={{ percent: null as number | null }}
     fields={[
       { name: 'scholarship_id', label: 'scholarships.one', kind: 'remote', of: 'scholarships' },
       {
@@ -33,22 +32,15 @@ export const AwardRun = () => (
         help: 'scholarships.students_help',
       },
       {
-        name: 'percent',
+        name: 'measure_hundredths',
         label: 'scholarships.finding',
-        kind: 'number',
-        min: 0,
-        max: 100,
-        decimals: 2,
+        kind: 'percent',
         help: 'scholarships.finding_help',
         width: 'half',
       },
       { name: 'why', label: 'scholarships.why', kind: 'text' },
     ]}
-    toBody={({ percent, student_ids, ...body }) => ({
-      ...body,
-      student_ids: student_ids ?? [],
-      measure_hundredths: hundredthsOf(percent),
-    })}
+    toBody={(body) => ({ ...body, student_ids: body.student_ids ?? [] })}
     label={(preview) => (preview.count === 0 ? undefined : t('scholarships.run_do', { count: preview.count }))}
     renderDone={(_, { scholarship_id }) => (
       <WhatNext

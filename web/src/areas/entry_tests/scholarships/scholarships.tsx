@@ -1,14 +1,4 @@
-import {
-  choicesOf,
-  defineResource,
-  FormDialog,
-  hundredthsOf,
-  linesOf,
-  Money,
-  Percent,
-  RelatedList,
-  SmallTable,
-} from '@/kit';
+import { choicesOf, defineResource, FormDialog, linesOf, Money, Percent, RelatedList, SmallTable } from '@/kit';
 import type { DetailsOf } from '@/api/typed';
 import { formatNumber, t, word } from '@/text';
 import awards from './awards';
@@ -20,7 +10,7 @@ type Details = DetailsOf<'/get-scholarship-details'>;
 
 export const BASES = choicesOf('test_marks', 'matric_marks', 'sibling', 'need', 'staff_child', 'hafiz', 'sport');
 
-/** A slab as the office types it: percentages, not hundredths of them. */
+/** A slab as the office types it. */
 interface SlabLine {
   from_hundredths: number | null;
   to_hundredths: number | null;
@@ -38,14 +28,13 @@ const SLABS = linesOf<SlabLine>({
     {
       name: 'from_hundredths',
       label: 'scholarships.from',
-      kind: 'number',
-      min: 0,
-      max: 100,
-      decimals: 2,
+      kind: 'percent',
+      // of siblings it is their number
+      points: true,
       required: true,
     },
-    { name: 'to_hundredths', label: 'scholarships.to', kind: 'number', min: 0, max: 101, decimals: 2 },
-    { name: 'percent_hundredths', label: 'scholarships.percent', kind: 'number', min: 0, max: 100, decimals: 2 },
+    { name: 'to_hundredths', label: 'scholarships.to', kind: 'percent', points: true },
+    { name: 'percent_hundredths', label: 'scholarships.percent', kind: 'percent' },
     { name: 'amount_minor', label: 'scholarships.amount', kind: 'money' },
     { name: 'slots', label: 'scholarships.slots', kind: 'number', min: 1 },
   ],
@@ -237,19 +226,13 @@ export default defineResource(records.scholarships, {
         {
           name: 'least_result',
           label: 'scholarships.least_result',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'least_attendance',
           label: 'scholarships.least_attendance',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         { name: 'note', label: 'kit.label.notes', kind: 'textarea', rows: 2 },
@@ -257,26 +240,12 @@ export default defineResource(records.scholarships, {
       ],
     },
   ],
-  toForm: (details) => ({
-    ...details,
-    least_result: details.least_result === null ? null : details.least_result / 100,
-    least_attendance: details.least_attendance === null ? null : details.least_attendance / 100,
-    slabs: details.slabs.map((slab) => ({
-      from_hundredths: slab.from_hundredths / 100,
-      to_hundredths: slab.to_hundredths === null ? null : slab.to_hundredths / 100,
-      percent_hundredths: slab.percent_hundredths === null ? null : slab.percent_hundredths / 100,
-      amount_minor: slab.amount_minor,
-      slots: slab.slots,
-    })),
-  }),
-  toBody: ({ least_result, least_attendance, slabs, ...form }) => ({
+  toBody: ({ slabs, ...form }) => ({
     ...form,
-    least_result: hundredthsOf(least_result ?? null),
-    least_attendance: hundredthsOf(least_attendance ?? null),
     slabs: ((slabs ?? []) as unknown as SlabLine[]).map((slab) => ({
-      from_hundredths: hundredthsOf(slab.from_hundredths) ?? 0,
-      to_hundredths: hundredthsOf(slab.to_hundredths),
-      percent_hundredths: hundredthsOf(slab.percent_hundredths),
+      from_hundredths: slab.from_hundredths ?? 0,
+      to_hundredths: slab.to_hundredths,
+      percent_hundredths: slab.percent_hundredths,
       amount_minor: slab.amount_minor,
       slots: slab.slots,
     })),

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Schema } from '@/api/shapes';
-import { choicesOf, defineResource, Dialog, FormDialog, ListScreen, permissionOf, RecordLink, useAllowed } from '@/kit';
+import {
+  AppLink,
+  choicesOf,
+  defineResource,
+  Dialog,
+  FormDialog,
+  ListScreen,
+  permissionOf,
+  RecordLink,
+  useAllowed,
+} from '@/kit';
 import { formatNumber, t, word } from '@/text';
 import { percentWords } from './card-words';
 import { promotions } from './records';
@@ -104,7 +114,12 @@ function MakeList() {
   if (!may(permissionOf('POST', '/make-promotion-list'))) return null;
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{t('exams.promotions.make')}</Button>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('exams.promotions.make')}
+      </Button>
+      <Button component={AppLink} to="/admin/new-promotion-lists">
+        {t('exams.promotion_series')}
+      </Button>
       <Dialog opened={opened} close={() => setOpened(false)} title={t('exams.promotions.make')}>
         <FormDialog
           path="/make-promotion-list"

@@ -91,8 +91,13 @@ function Publish() {
   const may = useAllowed();
   if (!may(permissionOf('POST', '/publish-result'))) return null;
   return (
-    <Button component={AppLink} to={PUBLISH}>
-      {t('exams.publish')}
-    </Button>
+    <>
+      <Button component={AppLink} to={PUBLISH} variant="default">
+        {t('exams.publish')}
+      </Button>
+      <Button component={AppLink} to="/admin/publish-series">
+        {t('exams.publish_series')}
+      </Button>
+    </>
   );
 }

@@ -94,8 +94,8 @@ function Decide({ record, close }: { record: Recheck; close: () => void }) {
       close={close}
     >
       <p>
-        <bdi>{record.student_name}</bdi>, <bdi>{record.exam_name}</bdi>, <bdi>{record.subject_name}</bdi>:{' '}
-        {t('exams.of', { some: cellOf(record.was), all: formatNumber(record.total_marks) })}
+        <bdi>{record.student_name}</bdi>, <bdi>{record.exam_name}</bdi>, <bdi>{record.subject_name}</bdi>,{' '}
+        {word(record.part)}: {t('exams.of', { some: cellOf(record.was) || '–', all: formatNumber(record.total_marks) })}
       </p>
       <p className={styles.soft}>
         <bdi>{record.reason}</bdi>

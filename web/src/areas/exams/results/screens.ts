@@ -49,6 +49,13 @@ export const results: Screen[] = [
     parent: '/admin/result-publications',
     load: async () => ({ default: (await import('./publish')).PublishResult }),
   },
+  {
+    path: '/admin/publish-series',
+    title: 'exams.publish_series',
+    permission: 'Academic Activities.result-publications.publish',
+    parent: '/admin/result-publications',
+    load: async () => ({ default: (await import('./series')).PublishSeries }),
+  },
   ...screensOf(records.resultCards, {
     menu: { group: 'exams', section: 'results', order: 40, icon: IconCertificate2 },
     load: () => import('./cards'),
@@ -86,6 +93,13 @@ export const results: Screen[] = [
     menu: { group: 'exams', section: 'results', order: 80, icon: IconStairsUp },
     load: () => import('./promotions'),
   }),
+  {
+    path: '/admin/new-promotion-lists',
+    title: 'exams.promotion_series',
+    permission: 'Academic Activities.promotions.create',
+    parent: '/admin/promotions',
+    load: async () => ({ default: (await import('./series')).PromotionSeries }),
+  },
   ...screensOf(records.resultFormats, {
     menu: { group: 'exams', section: 'results', set: 'result_setup', order: 90, icon: IconTemplate },
     load: () => import('./formats'),

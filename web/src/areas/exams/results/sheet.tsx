@@ -6,6 +6,7 @@ export const ResultSheet = () => (
   <ServerReport
     path="/get-result-sheet"
     explains="exams.result_sheet.explains"
+    beside={['decision', 'percent', 'grade', 'section_rank']}
     columns={{
       name: {
         second: 'registration_no',

@@ -101,6 +101,8 @@ export const marks = {
   'exams.gives': '{total} marks, {passing} to pass',
   'exams.nobody_sits': 'Nobody of this section takes this paper.',
   'exams.sits_elsewhere': 'sits elsewhere',
+  'exams.other_list_counts': 'The mark that counts is in {list}.',
+  'exams.other_list_is_left_out': 'The mark in {list} does not count.',
   'exams.was_returned': 'The office returned this list',
   'exams.all_entered': 'All marks are entered',
   'exams.read_and_submit': 'Read back and submit',

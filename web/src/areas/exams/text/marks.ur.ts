@@ -103,6 +103,8 @@ export const marks: Record<keyof typeof english, string> = {
   'exams.gives': '{total} نمبر، پاس {passing}',
   'exams.nobody_sits': 'اس سیکشن کا کوئی طالب علم یہ پرچہ نہیں دیتا۔',
   'exams.sits_elsewhere': 'کہیں اور بیٹھتا ہے',
+  'exams.other_list_counts': 'شمار ہونے والے نمبر {list} میں ہیں۔',
+  'exams.other_list_is_left_out': '{list} کے نمبر شمار نہیں ہوتے۔',
   'exams.was_returned': 'دفتر نے یہ لسٹ واپس کی ہے',
   'exams.all_entered': 'سب نمبر درج ہو گئے',
   'exams.read_and_submit': 'سن کر ملائیں اور جمع کریں',

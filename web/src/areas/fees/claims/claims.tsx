@@ -23,6 +23,7 @@ import { claims } from './records';
 
 type Claim = Schema<'DepositClaimDetails'>;
 type Match = Schema<'ClaimMatch'>;
+type Received = Schema<'ClaimReceipt'>;
 
 /** Slips that families sent, as the office holds them against the banks' lists. */
 export default defineResource(claims, {
@@ -111,7 +112,7 @@ export default defineResource(claims, {
     {
       key: 'matches',
       label: 'collection.claims.matches',
-      count: (claim) => claim.matches.length,
+      count: (claim) => claim.matches.length + claim.receipts.length,
       render: (claim) => <Matches claim={claim} />,
     },
   ],
@@ -149,10 +150,62 @@ export default defineResource(claims, {
   ],
 });
 
-/** The lines of the banks that may show the money; the likeliest stands first. */
+/** What may have the money: receipts that were made, and the lines of the banks. */
 function Matches({ claim }: { claim: Claim }) {
   if (claim.status !== 'waiting') return <Notice tone="info" title={t('collection.claims.decided')} />;
-  if (claim.matches.length === 0) return <Notice tone="info" title={t('collection.claims.no_match')} />;
+  return (
+    <>
+      {claim.receipts.length > 0 && <Receipts claim={claim} />}
+      {claim.matches.length > 0 && <Lines claim={claim} />}
+      {claim.receipts.length + claim.matches.length === 0 && (
+        <Notice tone="info" title={t('collection.claims.no_match')} />
+      )}
+    </>
+  );
+}
+
+/** Receipts that may have the money already: accepting the slip by one makes no second receipt. */
+function Receipts({ claim }: { claim: Claim }) {
+  return (
+    <section>
+      <h3>{t('collection.claims.receipts')}</h3>
+      <SmallTable
+        label="collection.claims.receipts"
+        rows={claim.receipts}
+        keyOf={(one) => one.receipt_id}
+        columns={[
+          {
+            label: 'collection.receipt',
+            head: true,
+            value: (one) => <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
+          },
+          { label: 'kit.label.date', value: (one) => <DateText value={one.value_date} /> },
+          { label: 'collection.received_by', value: (one) => <bdi>{one.received_by_name}</bdi> },
+          { label: 'kit.label.amount', minor: (one) => one.amount_minor },
+          {
+            label: 'collection.claims.accept',
+            value: (one) => (
+              <Accept claim={claim} by={{ receipt_id: one.receipt_id }}>
+                {bySaid(claim, one)}
+              </Accept>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const bySaid = (claim: Claim, one: Received): string =>
+  t('collection.claims.accept_received', {
+    name: claim.student_name ?? '',
+    receipt: one.receipt_no,
+    amount: formatMoney(one.amount_minor),
+    date: formatDate(one.value_date),
+  });
+
+/** The likeliest stands first. */
+function Lines({ claim }: { claim: Claim }) {
   return (
     <SmallTable
       label="collection.claims.matches"
@@ -167,7 +220,19 @@ function Matches({ claim }: { claim: Claim }) {
         { label: 'kit.label.bank', value: (match) => match.bank_name },
         { label: 'kit.label.status', value: (match) => <StatusBadge status={match.status} /> },
         { label: 'kit.label.amount', minor: (match) => match.amount_minor },
-        { label: 'collection.claims.accept', value: (match) => <Accept claim={claim} match={match} /> },
+        {
+          label: 'collection.claims.accept',
+          value: (match) => (
+            <Accept claim={claim} by={{ bank_line_id: match.bank_line_id }}>
+              {t('collection.claims.accept_description', {
+                name: claim.student_name ?? '',
+                transaction: match.transaction_id,
+                amount: formatMoney(match.amount_minor),
+                date: formatDate(match.value_date),
+              })}
+            </Accept>
+          ),
+        },
       ]}
     />
   );
@@ -182,12 +247,19 @@ const agrees = (match: Match): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Accepts the claim by one line: what will be posted is shown first. */
-function Accept({ claim, match }: { claim: Claim; match: Match }) {
+interface AcceptProps {
+  claim: Claim;
+  /** The bank's line that shows the money, or the receipt that has it. */
+  by: { bank_line_id?: number; receipt_id?: number };
+  children: string;
+}
+
+/** Accepts the claim by one of them: what will be posted is shown first. */
+function Accept({ claim, by, children }: AcceptProps) {
   const may = useAllowed();
   const [opened, setOpened] = useState(false);
   if (!may(permissionOf('POST', '/accept-deposit-claim'))) return null;
-  const about = { id: claim.id, version: claim.version, bank_line_id: match.bank_line_id };
+  const about = { id: claim.id, version: claim.version, ...by };
   const close = () => setOpened(false);
   return (
     <>
@@ -203,14 +275,7 @@ function Accept({ claim, match }: { claim: Claim; match: Match }) {
           renderBelow={() => <PreviewedPostings path="/preview-accepted-claim" body={about} />}
           close={close}
         >
-          <p>
-            {t('collection.claims.accept_description', {
-              name: claim.student_name ?? '',
-              transaction: match.transaction_id,
-              amount: formatMoney(match.amount_minor),
-              date: formatDate(match.value_date),
-            })}
-          </p>
+          <p>{children}</p>
         </FormDialog>
       </Dialog>
     </>

@@ -1,5 +1,6 @@
+import { Select } from '@mantine/core';
 import type { BodyOf } from '@/api/typed';
-import { FormDialog, Notice, usePreview } from '@/kit';
+import { FormDialog, PreviewProblem, usePreview } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { Challans } from '../collection/challan-choice';
 import type { ReceiptDetails } from '../collection/types';
@@ -7,11 +8,32 @@ import { Sides } from './moves';
 
 /** Moves the money of a receipt to another student, or to other challans; both sides are shown before. */
 export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: () => void }) {
+  const children = payers(record);
   return (
     <FormDialog
       path="/reallocate-receipt"
       about={{ id: record.id, version: record.version }}
       fields={[
+        {
+          // of a family's receipt one child's part can be moved
+          name: 'from_student_id',
+          label: 'collection.moves.whose_part',
+          help: 'collection.moves.whose_part_help',
+          kind: 'slot',
+          when: () => children.length > 1,
+          render: ({ value, setValue, focus, error }) => (
+            <Select
+              {...focus}
+              aria-label={t('collection.moves.whose_part')}
+              placeholder={t('collection.moves.all_of_it')}
+              data={children}
+              clearable
+              value={typeof value === 'number' ? String(value) : null}
+              onChange={(chosen) => setValue(chosen === null ? null : Number(chosen))}
+              error={error}
+            />
+          ),
+        },
         { name: 'student_id', label: 'collection.moves.whose', kind: 'remote', of: 'students', required: true },
         {
           name: 'challan_ids',
@@ -39,9 +61,15 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
   );
 }
 
+/** Whose account the money settles. */
+const payers = (record: ReceiptDetails) =>
+  [
+    ...new Map(record.allocations.filter((one) => !one.is_reversed).map((one) => [one.student_id, one.student_name])),
+  ].map(([id, label]) => ({ value: String(id), label }));
+
 /** What will be written, or what stands against it. */
 function BothSides({ body }: { body: BodyOf<'POST', '/preview-reallocation'> | null }) {
   const { data, problem } = usePreview('/preview-reallocation', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   return data ? <Sides from={data.from} to={data.to} /> : null;
 }

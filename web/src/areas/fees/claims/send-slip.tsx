@@ -6,7 +6,7 @@ import { t } from '@/text';
 import type { OpenChallan } from '../collection/types';
 
 /** A family says that it paid a challan at the bank, with a photograph of the slip. */
-export function SendSlip({ challan }: { challan: OpenChallan }) {
+export function SendSlip({ challan, payable }: { challan: OpenChallan; payable: number }) {
   const may = useAllowed();
   const [opened, setOpened] = useState(false);
   const today = useMe()?.group.today ?? '';
@@ -42,7 +42,7 @@ export function SendSlip({ challan }: { challan: OpenChallan }) {
               name: 'amount_minor',
               label: 'kit.label.amount',
               kind: 'money',
-              default: challan.outstanding_minor,
+              default: payable,
               width: 'half',
             },
             { name: 'note', label: 'kit.label.notes', kind: 'text' },

@@ -49,6 +49,13 @@ function Receive({ record, close }: { record: Slip; close: () => void }) {
           kind: 'text',
           when: ({ channel }) => channel === 'bank',
         },
+        {
+          name: 'same_payment_reason',
+          label: 'collection.same_payment_reason',
+          help: 'collection.same_payment_when',
+          kind: 'text',
+          when: ({ channel, instrument_no }) => channel === 'bank' && Boolean(instrument_no),
+        },
         { name: 'payer_name', label: 'collection.payer', kind: 'text' },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ]}

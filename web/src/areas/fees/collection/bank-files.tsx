@@ -25,7 +25,7 @@ import {
   useUrlState,
   kit,
 } from '@/kit';
-import { formatMoney, formatNumber, t, word } from '@/text';
+import { formatMoney, formatNumber, type MessageKey, t, word } from '@/text';
 import { lineStatus, linesOf } from './bank-lines';
 import type { BankFileDetails, LineStatus } from './types';
 import classes from './collection.module.css';
@@ -54,15 +54,20 @@ export const bankFiles = defineResource(records.bankFiles, {
 export default bankFiles;
 
 /** What a column of a bank's list can hold, as the server names it. */
-const FIELDS: readonly TableField[] = [
+const FIELDS: readonly { name: string; label: MessageKey }[] = [
   { name: 'transaction_id', label: 'collection.field_transaction' },
   { name: 'challan_no', label: 'collection.field_challan' },
   { name: 'value_date', label: 'collection.field_date' },
   { name: 'amount', label: 'collection.field_amount' },
   { name: 'debit', label: 'collection.field_debit' },
+  { name: 'charge', label: 'collection.field_charge' },
+  { name: 'charge_tax', label: 'collection.field_charge_tax' },
+  { name: 'net', label: 'collection.field_net' },
   { name: 'side', label: 'collection.field_side' },
   { name: 'payer_name', label: 'collection.field_payer' },
 ];
+
+const fieldsInWords = (): TableField[] => FIELDS.map(({ name, label }) => ({ name, label: t(label) }));
 
 /** How a bank's file is read is shown first; then its lines are judged one by one. Nothing is posted yet. */
 export function Create() {
@@ -119,7 +124,7 @@ export function Create() {
           <TableReading
             reading={read.data.reading}
             choices={choices}
-            fields={FIELDS}
+            fields={fieldsInWords()}
             onChange={(changed) => {
               setChoices(changed);
               check.reset();
@@ -147,9 +152,11 @@ interface TakingProps {
 /** What the file comes to as it is read, and the way on. */
 function Taking({ found, busy, ready, take }: TakingProps) {
   const said = [
-    t('collection.bank_file_read', { count: found.payments, amount: formatMoney(found.amount_minor) }),
+    t('collection.bank_file_read', { count: found.payments }),
     ...(found.taken_back > 0 ? [t('collection.bank_file_reversals', { count: found.taken_back })] : []),
     ...(found.unreadable > 0 ? [t('collection.bank_file_unreadable', { count: found.unreadable })] : []),
+    // the payments less what is taken back
+    t('collection.bank_file_in_all', { amount: formatMoney(found.amount_minor) }),
   ];
   return (
     <div className={kit.block}>
@@ -163,7 +170,7 @@ function Taking({ found, busy, ready, take }: TakingProps) {
   );
 }
 
-/** A bank's file: how its lines stand, the lines themselves, and the posting. */
+/** A bank's file: how its lines stand, the posting, the lines themselves, and how they were read. */
 export function Details() {
   const { query } = useUrlState();
   const found = useQuery(recordQuery('/get-bank-file-details', query.id));
@@ -180,6 +187,8 @@ export function Details() {
 const ORDER: readonly LineStatus[] = [
   'matched',
   'differing',
+  'maybe_same',
+  'unpaid',
   'closed',
   'waiting',
   'reversal',
@@ -230,12 +239,12 @@ function BankFileView({ file }: { file: BankFileDetails }) {
         differing={counts.get('differing')}
         closed={counts.get('closed')}
       />
-      {file.reading && <TableReading reading={file.reading} choices={{}} fields={FIELDS} />}
       <RelatedList
         key={status ?? ''}
         resource={linesOf(status)}
         of={status ? { bank_file_id: String(file.id), status } : { bank_file_id: String(file.id) }}
       />
+      {file.reading && <TableReading reading={file.reading} choices={{}} fields={fieldsInWords()} />}
     </section>
   );
 }
@@ -255,6 +264,7 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
   const queries = useQueryClient();
   const [withDiffering, setWithDiffering] = useState(false);
   const [withClosed, setWithClosed] = useState(false);
+  const [withSiblings, setWithSiblings] = useState(false);
   const [jobId, setJobId] = useState<number | null>(null);
   const due: Count = { lines: file.due_lines, amount_minor: file.due_minor };
   const meant = [matched, due, withDiffering ? differing : undefined, withClosed ? closed : undefined];
@@ -281,6 +291,15 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
               onChange={(event) => setWithDiffering(event.currentTarget.checked)}
             />
           )}
+          {differing && withDiffering && (
+            <Checkbox
+              mb="sm"
+              label={t('collection.post_siblings')}
+              description={t('collection.post_siblings_help')}
+              checked={withSiblings}
+              onChange={(event) => setWithSiblings(event.currentTarget.checked)}
+            />
+          )}
           {closed && (
             <Checkbox
               mb="sm"
@@ -294,7 +313,14 @@ function Posting({ file, matched, differing, closed }: PostingProps) {
             <Button
               disabled={lines === 0}
               loading={posting.busy}
-              onClick={() => posting.send({ id: file.id, differing: withDiffering, closed: withClosed })}
+              onClick={() =>
+                posting.send({
+                  id: file.id,
+                  differing: withDiffering,
+                  closed: withClosed,
+                  siblings: withDiffering && withSiblings,
+                })
+              }
             >
               {t('collection.post_lines', { count: lines, amount: formatMoney(amount) })}
             </Button>

@@ -1,8 +1,31 @@
 import { record } from '@/frame/record';
-import { defineResource, type Resource, StatusBadge, RecordLink } from '@/kit';
-import { t } from '@/text';
+import { defineResource, FormDialog, type Resource, StatusBadge, RecordLink } from '@/kit';
+import { formatMoney, t } from '@/text';
 import { places } from './places';
 import type { BankLine, LineStatus } from './types';
+
+const POST = 'Accounts.bank-files.post';
+
+/** The office knows what the line may be the same as, and posts it as a payment of its own; or its receipt was marked unpaid. */
+const AcceptLine = ({ record: line, close }: { record: BankLine; close: () => void }) => (
+  <FormDialog
+    path="/accept-bank-line"
+    about={{ id: line.id }}
+    fields={[
+      { name: 'reason', label: 'kit.reason', kind: 'text' },
+      { name: 'siblings', label: 'collection.post_siblings', help: 'collection.post_siblings_help', kind: 'switch' },
+    ]}
+    label="collection.accept_line"
+    close={close}
+  >
+    <p>
+      {t(line.status === 'unpaid' ? 'collection.accept_unpaid_description' : 'collection.accept_line_description', {
+        reason: line.reason ?? '',
+        amount: formatMoney(line.amount_minor ?? 0),
+      })}
+    </p>
+  </FormDialog>
+);
 
 /** A line of a closed month says which of the many things that close it means. */
 export const lineStatus = (status: LineStatus): string => (status === 'closed' ? 'month_closed' : status);
@@ -45,14 +68,41 @@ const lines = defineResource(
       },
       { key: 'reason', label: 'collection.why' },
       {
+        key: 'same_receipt_no',
+        label: 'collection.same_as',
+        hidden: true,
+        link: (row) => (row.same_receipt_id === null ? undefined : places.receipt(row.same_receipt_id)),
+      },
+      {
         key: 'receipt_no',
         label: 'collection.receipt',
         link: (row) => (row.receipt_id === null ? undefined : places.receipt(row.receipt_id)),
       },
+      { key: 'kept_minor', label: 'collection.kept_by_bank', kind: 'money', hidden: true },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     emptyHint: 'collection.lines_empty',
     rowActions: [
+      {
+        key: 'tie',
+        label: 'collection.tie_line',
+        permission: POST,
+        tone: 'primary',
+        when: (row) => row.status === 'maybe_same' && (row.same_receipt_id !== null || row.applicant_slip_id !== null),
+        call: { path: '/tie-bank-line', body: (row) => ({ id: row.id }) },
+        confirm: {
+          title: 'collection.tie_line',
+          description: (row) => t('collection.tie_line_description', { reason: row.reason ?? '' }),
+          undo: 'collection.tie_line_undo',
+        },
+      },
+      {
+        key: 'accept',
+        label: 'collection.accept_line',
+        permission: POST,
+        when: (row) => row.status === 'maybe_same' || row.status === 'unpaid',
+        dialog: AcceptLine,
+      },
       {
         key: 'reverse',
         label: 'collection.reverse_line',
@@ -71,9 +121,9 @@ const lines = defineResource(
       {
         key: 'unidentified',
         label: 'collection.post_unidentified',
-        permission: 'Accounts.bank-files.post',
+        permission: POST,
         idsOnly: true,
-        when: ({ rows }) => rows.every((row) => row.status === 'unmatched' || row.status === 'closed'),
+        when: ({ rows }) => rows.every((row) => ['unmatched', 'closed', 'unpaid'].includes(row.status)),
         call: { path: '/post-unidentified-lines', body: ({ selection }) => ({ line_ids: selection.ids }) },
         confirm: {
           title: 'collection.post_unidentified',
@@ -84,7 +134,7 @@ const lines = defineResource(
       {
         key: 'ignore',
         label: 'collection.ignore',
-        permission: 'Accounts.bank-files.post',
+        permission: POST,
         idsOnly: true,
         when: ({ rows }) => rows.every((row) => row.status !== 'posted' && row.status !== 'unidentified'),
         call: { path: '/ignore-bank-lines', body: ({ selection }, reason) => ({ line_ids: selection.ids, reason }) },

@@ -21,6 +21,8 @@ const receipt = {
   payer_name: 'Raza Hussain',
   realised_voucher_id: null,
   voucher_id: 3,
+  bank_id: null,
+  numbers: [],
   allocations: [
     { challan_id: 1, challan_no: '001', student_id: 7, student_name: 'Ali', amount_minor: 500_000, is_reversed: false },
   ],
@@ -76,6 +78,7 @@ test('reversing a receipt asks as its dialog opens, and says what stands against
   const made = serve({
     'GET /user': { json: { ...me, permissions: ['Accounts.students.unpaid-installment'] } },
     'GET /get-fee-receipt-details': { json: { data: receipt } },
+    'GET /get-unpaying-days': { json: { data: { from: '2026-11-18', to: '2026-11-20', usual: '2026-11-18' } } },
     'POST /preview-unpaid-installment': { status: 409, json: { message: 'The cash box holds Rs 300.' } },
   });
   await open('/admin/fee-receipt-details?id=91', { '/admin/fee-receipt-details': ReceiptScreen });
@@ -84,6 +87,6 @@ test('reversing a receipt asks as its dialog opens, and says what stands against
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The cash box holds Rs 300.');
   expect(previews(made).map(({ path, body, key }) => ({ path, body, key }))).toEqual([
-    { path: '/preview-unpaid-installment', body: { receipt_id: 91, reason: '' }, key: null },
+    { path: '/preview-unpaid-installment', body: { receipt_id: 91, on_date: null, reason: '' }, key: null },
   ]);
 });

@@ -127,8 +127,23 @@ export interface ReceiptPreviewState {
 /** What taking the money would do, as the server counts it. The last answer is kept while the next is under way. */
 export function useReceiptPreview(form: Partial<CollectForm>): ReceiptPreviewState {
   const { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date } = form;
-  // nothing is written: why an older challan is passed over may be said later
-  const numbers = { challan_ids, student_id, amount_minor, channel, instrument, bank_id, value_date };
+  const { instrument_no, instrument_bank, instrument_branch, instrument_account, slip_total_minor } = form;
+  // nothing is written: why an older challan is passed over may be said later, why it is no payment told before is asked at once
+  const numbers = {
+    challan_ids,
+    student_id,
+    amount_minor,
+    channel,
+    instrument,
+    bank_id,
+    value_date,
+    instrument_no,
+    instrument_bank,
+    instrument_branch,
+    instrument_account,
+    slip_total_minor,
+    same_payment_reason: form.same_payment_reason ? '-' : null,
+  };
   const wanted = Boolean(amount_minor && amount_minor > 0);
   const { data, earlier, problem } = usePreview(
     '/preview-collection',

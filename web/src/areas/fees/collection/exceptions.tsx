@@ -21,6 +21,7 @@ const KINDS = [
   { value: 'till_difference' },
   { value: 'till_reopened' },
   { value: 'cash_given_back' },
+  { value: 'told_twice', label: 'collection.exception.told_twice' },
 ] as const;
 
 export const exceptions = defineResource(records.exceptions, {

@@ -4,6 +4,7 @@ import { DateText, AppLink, Money, Notice, StatusBadge, RecordLink } from '@/kit
 import { daysBetween, formatDate, formatMoney, formatMonth, t } from '@/text';
 import { useMayOpen } from '@/frame/screens';
 import { lateFeeWords } from '../late-fee';
+import { ApplyAdvance } from './apply-advance';
 import { type Family, placeOf, useLastReceipt, useNextDue } from './counter-data';
 import { places } from './places';
 import { printReceipt } from './print-pdf';
@@ -72,11 +73,14 @@ function Member(props: FamilyChallansProps & { member: Account; first: boolean }
           <NextDue studentId={member.id} />
         </Notice>
       ) : (
-        <ul className={classes.challans}>
-          {own.map((challan) => (
-            <ChallanLine key={challan.id} challan={challan} {...props} />
-          ))}
-        </ul>
+        <>
+          {own[0] && <ApplyAdvance challan={own[0]} held={member.advance_minor} />}
+          <ul className={classes.challans}>
+            {own.map((challan) => (
+              <ChallanLine key={challan.id} challan={challan} {...props} />
+            ))}
+          </ul>
+        </>
       )}
       {props.first && <LastReceipt studentId={member.id} />}
     </section>

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem, call, download } from '@/api/client';
-import { useMe } from '@/api/session';
 import { mayOpenNow, useMayOpen } from '@/frame/screens';
 import { toast } from '@/frame/toast';
 import {
@@ -18,14 +17,15 @@ import {
   StatusBadge,
   useAllowed,
 } from '@/kit';
-import { formatMonth, t, word } from '@/text';
+import { formatMoney, formatMonth, t, word } from '@/text';
 import { ChallanStatus } from '../challan-status';
 import claims from '../claims/claims';
 import myClaims from '../claims/my-claims';
 import { SendSlip } from '../claims/send-slip';
+import { ApplyAdvance } from './apply-advance';
 import { ChangeRoute } from '../route-changes';
 import { places, worksWithChallans } from './places';
-import { openOf, studentFeesQuery } from './student-fees';
+import { openOf, payableOf, studentFeesQuery } from './student-fees';
 import type { OpenChallan } from './types';
 import classes from './collection.module.css';
 
@@ -36,7 +36,6 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
   const mayTake = useAllowed()('Accounts.students.approve-installment');
   const states = useMayOpen('/admin/student-statement');
   const mayPlan = useAllowed()('Accounts.students.fee-plan');
-  const today = useMe()?.group.today ?? '';
   if (found.error && !found.data) return <Notice tone="bad" title={asProblem(found.error).message} />;
   if (!found.data) return <Skeleton height={200} />;
   const fees = found.data;
@@ -49,11 +48,15 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
       <Figures
         figures={[
           {
-            label: 'collection.outstanding',
-            value: <Money minor={fees.outstanding_minor} />,
-            ...(!planless && { tone: fees.outstanding_minor > 0 ? ('bad' as const) : ('good' as const) }),
+            label: 'fees.payable_today',
+            value: <Money minor={fees.payable_minor} />,
+            ...(!planless && { tone: fees.payable_minor > 0 ? ('bad' as const) : ('good' as const) }),
             to: places.statement(record.id),
-            ...(open.some(({ due_on }) => due_on < today) && { hint: t('collection.before_late_fee') }),
+            ...(fees.payable_minor > fees.outstanding_minor && {
+              hint: t('collection.late_fee_in_it', {
+                amount: formatMoney(fees.payable_minor - fees.outstanding_minor),
+              }),
+            }),
           },
           { label: 'collection.open_challans', value: open.length },
           { label: 'collection.advance', value: <Money minor={fees.advance_minor} /> },
@@ -70,6 +73,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
             {t('collection.statement')}
           </Button>
         )}
+        {open[0] && <ApplyAdvance challan={open[0]} held={fees.advance_minor} />}
         {plan && mayPlan && (
           <ChangeRoute
             rider={{ student_id: record.id, campus_id: plan.campus_id, route_id: plan.route_id ?? null }}
@@ -78,7 +82,7 @@ export function FeesOfStudent({ record }: { record: PartRecord }) {
         )}
       </div>
       {planless && <NoPlan studentId={record.id} may={mayPlan} />}
-      {(!planless || open.length > 0) && <Challans challans={open} />}
+      {(!planless || open.length > 0) && <Challans challans={open} payable={payableOf(fees)} />}
       <Slips studentId={record.id} />
       <Receipts studentId={record.id} />
     </div>
@@ -121,7 +125,8 @@ function Slips({ studentId }: { studentId: number }) {
   );
 }
 
-function Challans({ challans }: { challans: readonly OpenChallan[] }) {
+function Challans({ challans, payable }: { challans: readonly OpenChallan[]; payable: ReadonlyMap<number, number> }) {
+  const today = (challan: OpenChallan) => payable.get(challan.id) ?? challan.outstanding_minor;
   const sends = useAllowed()('Accounts.deposit-claims.create');
   const hasPaper = !worksWithChallans() && mayOpenNow(places.challan(0));
   if (challans.length === 0) return <Notice tone="good" title={t('collection.nothing_open')} />;
@@ -140,7 +145,7 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
           },
           { label: 'kit.label.due_on', value: (challan) => <DateText value={challan.due_on} /> },
           { label: 'kit.label.status', value: (challan) => <ChallanStatus challan={challan} /> },
-          { label: 'collection.outstanding', minor: (challan) => challan.outstanding_minor },
+          { label: 'fees.payable_today', minor: today },
           ...(hasPaper
             ? [{ label: 'fees.challan' as const, value: (challan: OpenChallan) => <Paper challan={challan} /> }]
             : []),
@@ -148,14 +153,14 @@ function Challans({ challans }: { challans: readonly OpenChallan[] }) {
             ? [
                 {
                   label: 'collection.claims.slip' as const,
-                  value: (challan: OpenChallan) => <SendSlip challan={challan} />,
+                  value: (challan: OpenChallan) => <SendSlip challan={challan} payable={today(challan)} />,
                 },
               ]
             : []),
         ]}
         totals={
           challans.length > 1
-            ? { 'collection.outstanding': challans.reduce((sum, challan) => sum + challan.outstanding_minor, 0) }
+            ? { 'fees.payable_today': challans.reduce((sum, challan) => sum + today(challan), 0) }
             : undefined
         }
       />

@@ -1,8 +1,8 @@
-/** `DayInput` and `RemoteSelect`, since the counter is one form with its list of challans, whose keys and draft it keeps. */
+/** `DayInput`, `MoneyInput` and `RemoteSelect`, since the counter is one form with its list of challans, whose keys and draft it keeps. */
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldErrors } from '@/api/client';
-import { DayInput, RemoteSelect, useAllowed } from '@/kit';
+import { DayInput, MoneyInput, RemoteSelect, useAllowed } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Instrument } from './types';
 import classes from './collection.module.css';
@@ -15,7 +15,13 @@ export interface Paid {
   instrument: Instrument;
   instrument_no: string;
   instrument_bank: string;
+  /** Of a cheque: the branch that it is drawn on. Of a slip: the one that stamped it. */
+  instrument_branch: string;
+  /** Of a cheque: the account that it is drawn on. */
+  instrument_account: string;
   instrument_date: string | null;
+  /** What the slip or cheque comes to, where it pays by several receipts. */
+  slip_total_minor: number | null;
   /** Our account that the money went to. */
   bank_id: number | null;
   /** Today, as the server has it, when nothing else is said. */
@@ -27,7 +33,10 @@ export const PAID_TODAY: Paid = {
   instrument: 'cash',
   instrument_no: '',
   instrument_bank: '',
+  instrument_branch: '',
+  instrument_account: '',
   instrument_date: null,
+  slip_total_minor: null,
   bank_id: null,
   value_date: null,
   backdate_reason: '',
@@ -51,6 +60,9 @@ export function bodyOfPaid(paid: Paid) {
     instrument: paid.instrument,
     instrument_no: paid.instrument === 'cash' ? null : paid.instrument_no.trim() || null,
     instrument_bank: held ? paid.instrument_bank.trim() || null : null,
+    instrument_branch: paid.instrument === 'cash' ? null : paid.instrument_branch.trim() || null,
+    instrument_account: held ? paid.instrument_account.trim() || null : null,
+    slip_total_minor: paid.instrument === 'cash' ? null : paid.slip_total_minor,
     instrument_date: held ? paid.instrument_date : null,
     bank_id: paid.instrument === 'online' ? paid.bank_id : null,
     value_date: paid.value_date,
@@ -61,7 +73,10 @@ export function bodyOfPaid(paid: Paid) {
 export const PAID_FIELDS = [
   'instrument_no',
   'instrument_bank',
+  'instrument_branch',
+  'instrument_account',
   'instrument_date',
+  'slip_total_minor',
   'bank_id',
   'value_date',
   'backdate_reason',
@@ -101,6 +116,7 @@ export function HowPaid(props: HowPaidProps) {
           />
           {paid.bank_id !== null && <Day {...props} label={t('collection.bank_day')} />}
         </div>
+        <More {...props} branch={t('collection.slip_branch')} />
       </>
     );
   }
@@ -133,9 +149,52 @@ export function HowPaid(props: HowPaidProps) {
             onChange={(event) => onChange({ instrument_bank: event.currentTarget.value })}
             error={errors.instrument_bank?.[0]}
           />
+          <More {...props} branch={t('collection.instrument_branch')} />
         </>
       )}
       <AnotherDay {...props} />
+    </>
+  );
+}
+
+/** What tells one slip or cheque from another of its number, and what it comes to where it pays for several children by several receipts. */
+function More({ paid, onChange, errors, branch }: HowPaidProps & { branch: string }) {
+  const isFilled = Boolean(paid.instrument_branch || paid.instrument_account || paid.slip_total_minor !== null);
+  const [opened, setOpened] = useState(isFilled);
+  if (!opened && !errors.slip_total_minor) {
+    return (
+      <Anchor component="button" type="button" size="sm" className={classes.another} onClick={() => setOpened(true)}>
+        {t('collection.more_of_slip')}
+      </Anchor>
+    );
+  }
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label={branch}
+          maxLength={80}
+          value={paid.instrument_branch}
+          onChange={(event) => onChange({ instrument_branch: event.currentTarget.value })}
+          error={errors.instrument_branch?.[0]}
+        />
+        {isHeld(paid.instrument) && (
+          <TextInput
+            label={t('collection.instrument_account')}
+            maxLength={40}
+            value={paid.instrument_account}
+            onChange={(event) => onChange({ instrument_account: event.currentTarget.value })}
+            error={errors.instrument_account?.[0]}
+          />
+        )}
+      </div>
+      <MoneyInput
+        label={t('collection.slip_total')}
+        description={t('collection.slip_total_help')}
+        value={paid.slip_total_minor}
+        onChange={(slip_total_minor) => onChange({ slip_total_minor })}
+        error={errors.slip_total_minor?.[0]}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function OwnDues({ studentId }: { studentId: number }) {
   if (!first) return <small>{t('collection.own_dues_none')}</small>;
   return (
     <small data-late={first.due_on < today || undefined}>
-      {t('collection.own_dues')}: <b dir="ltr">{formatMoney(fees.outstanding_minor)}</b>{' '}
+      {t('collection.own_dues')}: <b dir="ltr">{formatMoney(fees.payable_minor)}</b>{' '}
       {t('collection.own_dues_by', { date: formatDate(first.due_on) })}
     </small>
   );

@@ -22,6 +22,8 @@ const fees = {
   others: [] as unknown[],
   advance_minor: 0,
   outstanding_minor: 0,
+  payable_minor: 0,
+  payable: [] as unknown[],
 };
 const statement = {
   student_id: 3,
@@ -64,7 +66,9 @@ const Tab = () => <FeesOfStudent record={{ kind: 'student', id: 3, data: {} }} /
 test('a family opens and downloads each open challan', async () => {
   serve({
     'GET /user': { json: { ...me, permissions: PARENT } },
-    'GET /get-installment-details': { json: { data: { ...fees, others: [challan], outstanding_minor: 510_000 } } },
+    'GET /get-installment-details': {
+      json: { data: { ...fees, others: [challan], outstanding_minor: 510_000, payable_minor: 510_000 } },
+    },
   });
   await show('/admin/fees', Tab, false);
   const number = await screen.findByRole('link', { name: '001260065501' });

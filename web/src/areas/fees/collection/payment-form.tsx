@@ -13,7 +13,7 @@ import type { CollectForm, Due, Instrument, OpenChallan, ReceiptDetails } from '
 import classes from './collection.module.css';
 
 /** Where a sentence of the server can stand. */
-const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason'];
+const FIELDS = [...PAID_FIELDS, 'amount_minor', 'payer_name', 'out_of_order_reason', 'same_payment_reason'];
 
 type Form = Omit<CollectForm, 'attachment_file_id' | 'note'>;
 
@@ -40,6 +40,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { chosen, dues, paid, today } = props;
   const [payer, setPayer] = useState('');
   const [reason, setReason] = useState('');
+  const [another, setAnother] = useState('');
   const [tried, setTried] = useState(false);
   const over = passedOver(props.challans, chosen);
   const counted = dues.length === chosen.length;
@@ -55,6 +56,7 @@ export function PaymentForm(props: PaymentFormProps) {
     ...bodyOfPaid(paid),
     payer_name: payer.trim() || null,
     out_of_order_reason: over.length > 0 ? reason.trim() || null : null,
+    same_payment_reason: another.trim() || null,
   };
   const preview = useReceiptPreview(form);
   const [handed, setHanded] = useState<number | null>(null);
@@ -75,6 +77,8 @@ export function PaymentForm(props: PaymentFormProps) {
   };
   const uncounted = props.problem?.isAboutFields ? undefined : props.problem?.message;
   const beside = FIELDS.some((field) => refused?.errors[field]);
+  const warned = preview.problem ?? uncounted;
+  const said = refused && !beside && !isAboutLine(refused) ? refused.message : undefined;
   const amountRef = useFirstFocus(full !== null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -159,12 +163,23 @@ export function PaymentForm(props: PaymentFormProps) {
           error={errors.out_of_order_reason?.[0]}
         />
       )}
+      {(errors.same_payment_reason || another !== '') && (
+        <TextInput
+          label={t('collection.same_payment_reason')}
+          description={t('collection.same_payment_help')}
+          withAsterisk
+          maxLength={300}
+          value={another}
+          onChange={(event) => setAnother(event.currentTarget.value)}
+          error={errors.same_payment_reason?.[0]}
+        />
+      )}
       <ReceiptPostings preview={preview} />
       <PreviewedShares preview={preview} challans={props.challans} />
-      {(preview.problem ?? uncounted) && <Notice tone="warning" title={preview.problem ?? uncounted} />}
+      {warned && warned !== said && <Notice tone="warning" title={warned} />}
       <div className={classes.receive}>
         <NoLine problem={refused} />
-        {refused && !beside && !isAboutLine(refused) && <Notice tone="bad" title={refused.message} />}
+        {said && <Notice tone="bad" title={said} />}
         <Button type="submit" size="lg" fullWidth loading={take.busy} rightSection={<Kbd>Enter</Kbd>}>
           {amount ? t('collection.take', { amount: formatMoney(amount) }) : t('collection.collect')}
         </Button>

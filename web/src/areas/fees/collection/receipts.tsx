@@ -1,9 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { asProblem, call } from '@/api/client';
 import { record } from '@/frame/record';
 import {
   choicesOf,
   DateText,
   defineResource,
   DetailScreen,
+  FormDialog,
   ListScreen,
   Money,
   Notice,
@@ -101,6 +105,8 @@ export const receipts = defineResource(
           { label: 'collection.instrument', value: (receipt) => word(receipt.instrument) },
           { label: 'collection.instrument_no', value: (receipt) => receipt.instrument_no },
           { label: 'collection.instrument_bank', value: (receipt) => receipt.instrument_bank },
+          { label: 'collection.instrument_branch', value: (receipt) => receipt.instrument_branch },
+          { label: 'collection.instrument_account', value: (receipt) => receipt.instrument_account },
           {
             label: 'collection.instrument_date',
             value: (receipt) => receipt.instrument_date && <DateText value={receipt.instrument_date} />,
@@ -136,6 +142,13 @@ export const receipts = defineResource(
         count: (receipt) => receipt.allocations.length,
         render: (receipt) => <Allocations receipt={receipt} />,
       },
+      {
+        key: 'numbers',
+        label: 'collection.numbers',
+        count: (receipt) => receipt.numbers.length,
+        when: (receipt) => receipt.numbers.length > 0,
+        render: (receipt) => <Numbers receipt={receipt} />,
+      },
     ],
     actions: [
       {
@@ -167,13 +180,14 @@ export const receipts = defineResource(
         permission: 'Accounts.students.unpaid-installment',
         tone: 'danger',
         when: (receipt) => receipt.status !== 'reversed',
-        call: { path: '/unpaid-installment', body: (receipt, reason) => ({ receipt_id: receipt.id, reason }) },
-        confirm: {
-          title: 'collection.unpay',
-          description: (receipt) => <WhatUnpayingDoes receipt={receipt} />,
-          undo: 'collection.unpay_undo',
-          reason: 'required',
-        },
+        dialog: Unpay,
+      },
+      {
+        key: 'number',
+        label: 'collection.add_number',
+        permission: 'Accounts.students.approve-installment',
+        when: (receipt) => receipt.status !== 'reversed' && receipt.bank_id !== null && !isCheque(receipt),
+        dialog: AddNumber,
       },
     ],
   },
@@ -198,9 +212,45 @@ const isCheque = (receipt: Receipt): boolean => receipt.instrument === 'cheque' 
 const sumOf = (receipt: Details, which: (one: Details['allocations'][number]) => boolean): number =>
   receipt.allocations.filter((one) => !one.is_reversed && which(one)).reduce((sum, one) => sum + one.amount_minor, 0);
 
-function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
+/** Marks a receipt unpaid, on a day that the books and the banks' statements allow. */
+function Unpay({ record: receipt, close }: { record: Details; close: () => void }) {
+  const query = { receipt_id: receipt.id };
+  const found = useQuery({
+    queryKey: ['/get-unpaying-days', query],
+    queryFn: async ({ signal }) => (await call('GET', '/get-unpaying-days', { query, signal })).data,
+  });
+  if (!found.data) {
+    return found.error ? <Notice tone="bad" title={asProblem(found.error).message} /> : <Skeleton height={120} />;
+  }
+  const { from, to, usual } = found.data;
   return (
-    <>
+    <FormDialog
+      path="/unpaid-installment"
+      about={{ receipt_id: receipt.id }}
+      fields={[
+        {
+          name: 'on_date',
+          label: 'collection.unpay_on',
+          help: 'collection.unpay_on_help',
+          kind: 'date',
+          min: from,
+          max: to,
+          default: usual,
+        },
+        { name: 'reason', label: 'kit.reason', kind: 'text' },
+      ]}
+      // the usual day is the server's to keep to: cash of a till goes back on the till's own
+      toBody={({ on_date, ...body }) => ({ ...body, on_date: on_date === usual ? null : on_date })}
+      renderBelow={({ on_date }) => (
+        <PreviewedPostings
+          path="/preview-unpaid-installment"
+          body={{ receipt_id: receipt.id, on_date: on_date === usual ? null : on_date, reason: '' }}
+        />
+      )}
+      label="collection.unpay"
+      danger
+      close={close}
+    >
       <p>
         {t('collection.unpay_description', {
           no: receipt.receipt_no,
@@ -208,10 +258,58 @@ function WhatUnpayingDoes({ receipt }: { receipt: Details }) {
           count: receipt.allocations.filter((one) => one.challan_id !== null).length,
         })}
       </p>
-      <PreviewedPostings path="/preview-unpaid-installment" body={{ receipt_id: receipt.id, reason: '' }} />
-    </>
+      <p>{t('collection.unpay_undo')}</p>
+    </FormDialog>
   );
 }
+
+/** A parent's transfer has often another number than the bank's list. */
+function AddNumber({ record: receipt, close }: { record: Details; close: () => void }) {
+  return (
+    <FormDialog
+      path="/add-receipt-number"
+      about={{ receipt_id: receipt.id }}
+      fields={[
+        { name: 'number', label: 'collection.reference_no', kind: 'text' },
+        { name: 'branch', label: 'collection.slip_branch', kind: 'text' },
+      ]}
+      label="collection.add_number"
+      close={close}
+    >
+      <p>{t('collection.add_number_help')}</p>
+    </FormDialog>
+  );
+}
+
+/** Under which numbers the money was told, and by whom. */
+function Numbers({ receipt }: { receipt: Details }) {
+  return (
+    <SmallTable
+      label="collection.numbers"
+      rows={receipt.numbers}
+      keyOf={(one) => `${one.told_by} ${one.number} ${one.line ?? ''}`}
+      columns={[
+        { label: 'collection.reference_no', head: true, value: (one) => <bdi>{one.number}</bdi> },
+        { label: 'collection.told_by', value: (one) => t(TELLERS[one.told_by]) },
+        { label: 'kit.label.date', value: (one) => <DateText value={one.on_date} /> },
+        { label: 'kit.label.bank', value: (one) => one.bank_name },
+        {
+          label: 'kit.label.file',
+          value: (one) =>
+            one.file_name && <bdi>{t('collection.line_of_file', { line: one.line ?? 0, file: one.file_name })}</bdi>,
+        },
+        { label: 'kit.reason', value: (one) => one.reason },
+      ]}
+    />
+  );
+}
+
+const TELLERS = {
+  hand: 'collection.told.hand',
+  list: 'collection.told.list',
+  call: 'collection.told.call',
+  claim: 'collection.told.claim',
+} as const;
 
 /** What the receipt settled, line by line, and what became an advance. */
 function Allocations({ receipt }: { receipt: Details }) {

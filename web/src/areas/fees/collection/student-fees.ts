@@ -17,3 +17,7 @@ export const openOf = ({ installments, others }: Pick<Fees, 'installments' | 'ot
   [...installments, ...others]
     .filter(({ status }) => status === 'issued' || status === 'partly_paid')
     .toSorted((one, other) => one.due_on.localeCompare(other.due_on) || one.id - other.id);
+
+/** What settles each open challan today, late fee and all, as the counter asks it. */
+export const payableOf = ({ payable }: Pick<Fees, 'payable'>): ReadonlyMap<number, number> =>
+  new Map(payable.map((one) => [one.challan_id, one.payable_minor]));

@@ -13,7 +13,9 @@ export type LineStatus =
   | 'ignored'
   | 'closed'
   | 'waiting'
-  | 'reversal';
+  | 'reversal'
+  | 'maybe_same'
+  | 'unpaid';
 
 /** A student with their fee account: a row of `/get-fee-accounts`. */
 export type Account = Schema<'Account'>;

@@ -2,7 +2,7 @@
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { DayInput, Money, MoneyInput, Notice, stopsAtUntaken } from '@/kit';
+import { DayInput, LeaveGuard, Money, MoneyInput, Notice, stopsAtUntaken, useUnsaved } from '@/kit';
 import { formatDate, formatMoney, formatMonth, t, word } from '@/text';
 import { machine, useMachine } from './browser';
 import { type Copy, dueNow, find, type KeptChallan, nextOf, type Waiting } from './kept';
@@ -136,6 +136,8 @@ function TakeForm({ copy, challan, onTaken, onCancel }: TakeProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
   const isCheque = instrument === 'cheque';
+  const isTyped = amount !== full || isCheque || [number, bank, day, payer].some(Boolean);
+  const { unsaved, saved } = useUnsaved(isTyped);
   const amountError =
     !amount || amount <= 0
       ? t('kit.wrong_money')
@@ -158,6 +160,7 @@ function TakeForm({ copy, challan, onTaken, onCancel }: TakeProps) {
         instrument_date: isCheque ? day : null,
         payer_name: payer.trim() || null,
       });
+      saved();
       onTaken(one);
     } catch {
       setRefused(true);
@@ -167,6 +170,7 @@ function TakeForm({ copy, challan, onTaken, onCancel }: TakeProps) {
   };
   return (
     <form className={classes.till} onSubmit={(event) => void submit(event)} noValidate aria-label={t('outage.form')}>
+      <LeaveGuard unsaved={unsaved} drop={onCancel} />
       <div className={classes.payable}>
         <span>
           <bdi>{challan.student_name}</bdi> · {formatMonth(challan.period)} ·{' '}

@@ -1,4 +1,4 @@
-import { defineResource, hundredthsOf, Percent, percentOf } from '@/kit';
+import { defineResource, Percent } from '@/kit';
 import { formatDate } from '@/text';
 import { allowanceRates } from './records';
 
@@ -25,57 +25,31 @@ export default defineResource(allowanceRates, {
         {
           name: 'days_30_hundredths',
           label: 'fees.allowance.days_30',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'days_60_hundredths',
           label: 'fees.allowance.days_60',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'days_90_hundredths',
           label: 'fees.allowance.days_90',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         {
           name: 'older_hundredths',
           label: 'fees.allowance.older',
-          kind: 'number',
-          min: 0,
-          max: 100,
-          decimals: 2,
+          kind: 'percent',
           width: 'half',
         },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
       ],
     },
   ],
-  toForm: (details) => ({
-    ...details,
-    days_30_hundredths: percentOf(details.days_30_hundredths),
-    days_60_hundredths: percentOf(details.days_60_hundredths),
-    days_90_hundredths: percentOf(details.days_90_hundredths),
-    older_hundredths: percentOf(details.older_hundredths),
-  }),
-  toBody: (form) => ({
-    ...form,
-    days_30_hundredths: hundredthsOf(form.days_30_hundredths ?? 0),
-    days_60_hundredths: hundredthsOf(form.days_60_hundredths ?? 0),
-    days_90_hundredths: hundredthsOf(form.days_90_hundredths ?? 0),
-    older_hundredths: hundredthsOf(form.older_hundredths ?? 0),
-  }),
   identity: (one) => ({ name: formatDate(one.from_on) }),
   facts: [
     {

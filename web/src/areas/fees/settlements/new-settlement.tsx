@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { Schema } from '@/api/shapes';
 import type { BodyOf } from '@/api/typed';
-import { ActionForm, kit, linesOf, Notice, useAllowed, usePreview, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, kit, linesOf, Notice, PreviewProblem, useAllowed, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
 import { Reckoned } from './reckoned';
 
@@ -87,6 +87,6 @@ export function NewSettlement() {
 function Shown({ body }: { body: Body }) {
   // neither changes an amount
   const { data, problem } = usePreview('/preview-settlement', { ...body, note: null });
-  if (problem) return <Notice tone="warning" title={problem.message} />;
+  if (problem) return <PreviewProblem problem={problem} />;
   return data ? <Reckoned of={data} /> : null;
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@/api/shapes';
 import { Money, SmallTable } from '@/kit';
 import { t } from '@/text';
+import { reasonIn } from './said';
 
 /** What is given back, head by head. */
 export function Heads({ lines }: { lines: readonly Schema<'SettlementLine'>[] }) {
@@ -19,7 +20,7 @@ export function Heads({ lines }: { lines: readonly Schema<'SettlementLine'>[] })
         },
         { label: 'fees.settlements.by_rule', figure: true, value: (one) => <Money minor={one.rule_minor} /> },
         { label: 'fees.settlements.refund', figure: true, value: (one) => <Money minor={one.amount_minor} /> },
-        { label: 'fees.settlements.rule', value: ({ reason }) => reason },
+        { label: 'fees.settlements.rule', value: ({ reason }) => reasonIn(reason) },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { choicesOf, defineResource, linesOf } from '@/kit';
 import type { Schema } from '@/api/shapes';
 import { refundRules } from './records';
+import { slabsIn } from './said';
 
 const BASES = choicesOf('slabs', 'by_months', 'never');
 const bySlabs = ({ basis }: { basis?: string | null }) => basis === 'slabs';
@@ -11,7 +12,7 @@ const SLABS = linesOf<Schema<'Slab'>>({
   max: 12,
   fields: [
     { name: 'until_day', label: 'fees.refund_rules.until_day', kind: 'number' },
-    { name: 'percent_hundredths', label: 'fees.refund_rules.percent', kind: 'number' },
+    { name: 'percent_hundredths', label: 'fees.refund_rules.percent', kind: 'percent' },
   ],
 });
 
@@ -26,7 +27,7 @@ export default defineResource(refundRules, {
     { key: 'program_name', label: 'kit.label.program' },
     { key: 'head_name', label: 'fees.head' },
     { key: 'basis', label: 'fees.refund_rules.basis', choices: BASES },
-    { key: 'slabs_said', label: 'fees.refund_rules.slabs' },
+    { key: 'slabs_said', label: 'fees.refund_rules.slabs', render: (row) => row.slabs_said && slabsIn(row.slabs_said) },
   ],
   filters: [
     { name: 'campus_id', kind: 'remote', of: 'campuses' },

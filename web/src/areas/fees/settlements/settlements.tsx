@@ -9,11 +9,11 @@ import {
   PreviewedPostings,
   RecordLink,
   SmallTable,
+  TakeBack,
 } from '@/kit';
 import { formatMoney, t } from '@/text';
 import { settlements } from './records';
 import { Heads } from './reckoned';
-import { TakeBack } from './take-back';
 
 type Settlement = Schema<'SettlementDetails'>;
 
@@ -59,7 +59,7 @@ export default defineResource(settlements, {
   figures: (one) => [
     { label: 'fees.settlements.refund', value: formatMoney(one.refund_minor) },
     { label: 'fees.settlements.dues', value: formatMoney(one.dues_minor) },
-    { label: 'fees.settlements.due', value: formatMoney(one.due_minor - one.paid_minor) },
+    { label: 'fees.settlements.left', value: formatMoney(one.left_minor) },
   ],
   facts: [
     {
@@ -188,7 +188,7 @@ function Pay({ record, close }: { record: Settlement; close: () => void }) {
           name: 'amount_minor',
           label: 'kit.label.amount',
           kind: 'money',
-          default: record.due_minor - record.paid_minor,
+          default: record.left_minor,
           width: 'half',
         },
         { name: 'paid_on', label: 'kit.label.date', kind: 'date', default: ({ today }) => today, width: 'half' },
@@ -235,9 +235,16 @@ function Payments({ of }: { of: Settlement }) {
         },
         {
           label: 'fees.settlements.taken_back',
-          value: (one) => (one.is_reversed ? one.reversed_reason : <TakeBack id={one.id} />),
+          value: (one) => (one.is_reversed ? one.reversed_reason : <TakePaymentBack id={one.id} />),
         },
       ]}
     />
   );
 }
+
+/** Takes a refund's payment back: the cheque was lost, the transfer came back. */
+const TakePaymentBack = ({ id }: { id: number }) => (
+  <TakeBack path="/take-refund-payment-back" id={id} label="fees.settlements.take_back" reason="fees.reason">
+    {t('fees.settlements.take_back_description')}
+  </TakeBack>
+);

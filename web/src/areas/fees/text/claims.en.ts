@@ -11,6 +11,9 @@ export const claims = {
     'No bank line shows this money yet. Upload the bank’s list, or refuse the slip with a reason.',
   'collection.claims.paid_on': 'Paid on',
   'collection.claims.reference': 'Number on the slip',
+  'collection.claims.receipts': 'Receipts that may have the money',
+  'collection.claims.accept_received':
+    'The slip of {name} is accepted by receipt {receipt} of {amount} on {date}. No new receipt is made. The parents are told.',
   'collection.claims.refuse': 'Refuse',
   'collection.claims.refuse_description':
     'The slip of {name} for {amount} is refused. The parents read the reason and can send the slip again.',
@@ -37,6 +40,9 @@ export const claims = {
   'collection.moves.undone': 'Taken back',
   'collection.moves.undone_because': 'Taken back because',
   'collection.moves.whose': 'Student who gets the money',
+  'collection.moves.whose_part': 'Whose part',
+  'collection.moves.whose_part_help': 'Only the part of one child is moved; the rest of the receipt stays.',
+  'collection.moves.all_of_it': 'All of it',
   'collection.notices.answered': 'Promised since',
   'collection.notices.by': 'Sent by',
   'collection.notices.last': 'Last notice',

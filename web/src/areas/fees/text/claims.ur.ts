@@ -13,6 +13,9 @@ export const claims: Record<keyof typeof english, string> = {
     'بینک کی کسی سطر میں یہ رقم ابھی نہیں ہے۔ بینک کی فہرست اپ لوڈ کریں، یا وجہ لکھ کر سلپ مسترد کریں۔',
   'collection.claims.paid_on': 'ادائیگی کی تاریخ',
   'collection.claims.reference': 'سلپ کا نمبر',
+  'collection.claims.receipts': 'رسیدیں جن میں یہ رقم ہو سکتی ہے',
+  'collection.claims.accept_received':
+    '{name} کی سلپ {date} کی {amount} کی رسید {receipt} سے قبول ہو گی۔ نئی رسید نہیں بنتی۔ والدین کو اطلاع دی جائے گی۔',
   'collection.claims.refuse': 'مسترد کریں',
   'collection.claims.refuse_description':
     '{name} کی {amount} کی سلپ مسترد ہو گی۔ والدین وجہ پڑھیں گے اور سلپ دوبارہ بھیج سکیں گے۔',
@@ -38,6 +41,9 @@ export const claims: Record<keyof typeof english, string> = {
   'collection.moves.undone': 'واپس لی گئی',
   'collection.moves.undone_because': 'واپس لینے کی وجہ',
   'collection.moves.whose': 'جس طالب علم کو رقم ملے گی',
+  'collection.moves.whose_part': 'کس کا حصہ',
+  'collection.moves.whose_part_help': 'صرف ایک بچے کا حصہ منتقل ہوتا ہے؛ باقی رسید وہیں رہتی ہے۔',
+  'collection.moves.all_of_it': 'پوری رقم',
   'collection.notices.answered': 'بعد میں وعدہ ہوا',
   'collection.notices.by': 'بھیجنے والا',
   'collection.notices.last': 'آخری نوٹس',

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asProblem, recordQuery } from '@/api/client';
 import type { BodyOf } from '@/api/typed';
-import { ActionForm, kit, Notice, usePreview, useUrlState, WhatNext } from '@/kit';
+import { ActionForm, kit, Notice, PreviewProblem, usePreview, useUrlState, WhatNext } from '@/kit';
 import { t } from '@/text';
+import { AfterMove } from '../after-move';
 import { useHeld } from '../held';
 import styles from '../students.module.css';
 import { FeesOfMove } from './fees-of-move';
@@ -97,7 +98,7 @@ export function ChangeProgram() {
           held.field,
         ]}
         refused={held.refused}
-        renderBelow={(values, body) => <Fees body={values.class_id && values.from_on ? body : null} />}
+        renderBelow={(values, body) => <Consequences body={values.class_id && values.from_on ? body : null} />}
         label="students.program_changes.new"
         done={() => setDone(true)}
       />
@@ -105,8 +106,14 @@ export function ChangeProgram() {
   );
 }
 
-function Fees({ body }: { body: Body | null }) {
+function Consequences({ body }: { body: Body | null }) {
   const { data, problem } = usePreview('/preview-student-program', body);
-  if (problem) return <Notice tone="warning" title={problem.message} />;
-  return data ? <FeesOfMove fees={data.fees} /> : null;
+  if (problem) return <PreviewProblem problem={problem} />;
+  if (!data) return null;
+  return (
+    <>
+      <FeesOfMove fees={data.fees} />
+      <AfterMove sheets={data.sheets} exams={data.exams} />
+    </>
+  );
 }

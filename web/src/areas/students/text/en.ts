@@ -51,6 +51,19 @@ export const texts = {
   'students.is_primary': 'Primary contact',
   'students.manual_section_help':
     'Select a class to see its students without a section. Select the students and their section.',
+  'students.move_attendance': 'Attendance that changes',
+  'students.move_sheets': 'Sheets',
+  'students.move_marks_come': 'Marks that come',
+  'students.move_marks_go': 'Marks that go',
+  'students.move_marks_void': 'Marks that no longer count',
+  'students.move_exam': '{exam} stays as it is',
+  'students.move_exam_published': '{exam} is published and stays as it is',
+  'students.move_exam_marks':
+    '{count|# mark stays on the award list of the old section.|# marks stay on the award lists of the old section.}',
+  'students.move_exam_card': '{name}: the result card says section {section}, the student sat in {now}.',
+  'students.move_exam_card_nowhere': '{name}: the result card says section {section}, the student sat in no section.',
+  'students.move_exam_places':
+    '{count|# other student would have another position.|# other students would have another position.}',
   'students.move_first': 'Only the first {count} are shown.',
   'students.move_nobody': 'No students here.',
   'students.move_choose': 'Select the students above first.',
@@ -64,6 +77,7 @@ export const texts = {
   'students.parent_search': 'Name, phone or CNIC',
   'students.parents_empty': 'Parents are added with their children: add a student with a guardian, or import a file.',
   'students.placements': 'Sections',
+  'students.placement_unseated': '{class}, no section yet',
   'students.placements_none': 'The student has not been in a section yet.',
   'students.previous_exam': 'Last examination',
   'students.previous_exam_help': 'Example: SSC, Rawalpindi Board, 2026.',
@@ -94,7 +108,7 @@ export const texts = {
   'students.section_placement': 'Class and section',
   'students.section_placement_help': 'To change the section of a student, use section transfer.',
   'students.section_transfer_help':
-    'Select a class and a section, then the students to move and their new section. Earlier attendance and results stay with the old section.',
+    'Select a class and a section, then the students to move, their new section and the first day in it. Attendance since that day moves along; results stay as they are. What changes is shown before you save.',
   'students.siblings': 'Brothers and sisters',
   'students.siblings_none': 'No siblings are recorded.',
   'students.similar_cnic': 'Same CNIC or B-form',
@@ -126,6 +140,12 @@ export const texts = {
   'students.fill_sections_help':
     'Students of a class who have no section are assigned to its sections, within the seats and the wing. Preview the result before you save.',
   'students.fill_show': 'Preview',
+  'students.roll_numbers': 'Give roll numbers',
+  'students.roll_numbers_by': 'In the order of',
+  'students.roll_numbers_name': 'Names',
+  'students.roll_numbers_merit': 'Marks, the best first',
+  'students.roll_numbers_help':
+    'Everybody in the section is numbered from 1, in the place of the number that they have. Register, award lists, slips and cards show the new ones.',
   'students.merge': 'Merge duplicate',
   'students.merge_duplicate': 'Duplicate record (removed)',
   'students.merge_itself': 'This is the record that stays. Select the other one.',

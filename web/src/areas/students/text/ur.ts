@@ -54,6 +54,18 @@ export const texts: Record<keyof typeof english, string> = {
   'students.is_primary': 'پہلا رابطہ',
   'students.manual_section_help':
     'جماعت منتخب کریں تاکہ اس کے بغیر سیکشن طلبہ نظر آئیں۔ پھر طلبہ اور ان کا سیکشن منتخب کریں۔',
+  'students.move_attendance': 'حاضری جو بدلے گی',
+  'students.move_sheets': 'شیٹیں',
+  'students.move_marks_come': 'آنے والی حاضریاں',
+  'students.move_marks_go': 'جانے والی حاضریاں',
+  'students.move_marks_void': 'حاضریاں جو اب شمار نہیں',
+  'students.move_exam': '{exam} جوں کا توں رہے گا',
+  'students.move_exam_published': '{exam} کا نتیجہ شائع ہو چکا ہے اور جوں کا توں رہے گا',
+  'students.move_exam_marks':
+    '{count|# اندراج پرانے سیکشن کی ایوارڈ لسٹ پر رہے گا۔|# اندراج پرانے سیکشن کی ایوارڈ لسٹوں پر رہیں گے۔}',
+  'students.move_exam_card': '{name}: رزلٹ کارڈ پر سیکشن {section} ہے، طالب علم {now} میں تھا۔',
+  'students.move_exam_card_nowhere': '{name}: رزلٹ کارڈ پر سیکشن {section} ہے، طالب علم کسی سیکشن میں نہیں تھا۔',
+  'students.move_exam_places': '{count|# اور طالب علم کی پوزیشن بدل جاتی۔|# اور طلبہ کی پوزیشن بدل جاتی۔}',
   'students.move_first': 'صرف پہلے {count} دکھائے گئے ہیں۔',
   'students.move_nobody': 'یہاں کوئی طالب علم نہیں۔',
   'students.move_choose': 'پہلے اوپر سے طلبہ منتخب کریں۔',
@@ -67,6 +79,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.parent_search': 'نام، فون یا شناختی کارڈ',
   'students.parents_empty': 'والدین بچوں کے ساتھ درج ہوتے ہیں: سرپرست سمیت طالب علم شامل کریں، یا فائل درآمد کریں۔',
   'students.placements': 'سیکشن',
+  'students.placement_unseated': '{class}، ابھی کوئی سیکشن نہیں',
   'students.placements_none': 'طالب علم کو ابھی کوئی سیکشن نہیں ملا۔',
   'students.previous_exam': 'پچھلا امتحان',
   'students.previous_exam_help': 'مثلاً: میٹرک، راولپنڈی بورڈ، 2026۔',
@@ -98,7 +111,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.section_placement': 'جماعت اور سیکشن',
   'students.section_placement_help': 'سیکشن بدلنے کے لیے سیکشن کی منتقلی استعمال کریں۔',
   'students.section_transfer_help':
-    'جماعت اور سیکشن منتخب کریں، پھر منتقل ہونے والے طلبہ اور نیا سیکشن۔ پہلے کی حاضری اور نتائج پرانے سیکشن میں رہتے ہیں۔',
+    'جماعت اور سیکشن منتخب کریں، پھر منتقل ہونے والے طلبہ، نیا سیکشن اور اس کا پہلا دن۔ اس دن سے حاضری ساتھ جاتی ہے، نتائج جوں کے توں رہتے ہیں۔ جو بدلے گا، محفوظ کرنے سے پہلے دکھایا جاتا ہے۔',
   'students.siblings': 'بہن بھائی',
   'students.siblings_none': 'کوئی بہن یا بھائی درج نہیں۔',
   'students.similar_cnic': 'وہی شناختی کارڈ یا ب فارم',
@@ -129,6 +142,12 @@ export const texts: Record<keyof typeof english, string> = {
   'students.fill_sections_help':
     'جماعت کے وہ طلبہ جن کا سیکشن نہیں، نشستوں اور ونگ کے مطابق سیکشنوں میں بانٹے جاتے ہیں۔ محفوظ کرنے سے پہلے نتیجہ دیکھ لیں۔',
   'students.fill_show': 'جائزہ',
+  'students.roll_numbers': 'رول نمبر دیں',
+  'students.roll_numbers_by': 'ترتیب',
+  'students.roll_numbers_name': 'نام کے لحاظ سے',
+  'students.roll_numbers_merit': 'نمبروں کے لحاظ سے، بہترین پہلے',
+  'students.roll_numbers_help':
+    'سیکشن کے سب طلبہ کو 1 سے نمبر دیے جاتے ہیں، پرانے نمبروں کی جگہ۔ رجسٹر، ایوارڈ لسٹ، سلپ اور کارڈ پر نئے نمبر آتے ہیں۔',
   'students.merge': 'دہرا اندراج ضم کریں',
   'students.merge_duplicate': 'دہرا ریکارڈ (ختم ہو گا)',
   'students.merge_itself': 'یہ وہی ریکارڈ ہے جو باقی رہے گا۔ دوسرا منتخب کریں۔',

@@ -1,7 +1,7 @@
+import { Folded } from '@/kit';
 import { t } from '@/text';
 import type { Lang, PageDetails } from '../types';
 import { EditorFields } from './editor-fields';
-import { Folded } from './folded';
 import { BEST_DESCRIPTION, BEST_TITLE, SearchPreview } from './search-preview';
 import { bodyOfPage, mergedPage, type PageBody, revivedPage, sentPage } from './sections';
 import type { Errors } from './use-editing';

@@ -13,11 +13,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Notice, type Section, SortableList, shifted } from '@/kit';
+import { Folded, Notice, type Section, SortableList, shifted } from '@/kit';
 import { formatDate, t } from '@/text';
 import type { Lang } from '../types';
 import { EditorFields } from './editor-fields';
-import { Folded } from './folded';
 import { SectionFields } from './section-fields';
 import { emptyContent, freeAnchor, sectionTitle } from './section-content';
 import { SECTION_KINDS } from './section-kinds';

@@ -6,6 +6,7 @@ import { siteWords } from '../../words.ts';
 import { typedIn } from '../form-data.ts';
 import { send, type Refused } from './calls.ts';
 import { ChosenField, TypedField, type FieldChoice } from './fields.tsx';
+import { CodeForm, PhotoForm, refusal, sendPhoto, type Whose } from './own.tsx';
 import { fastWords, filledIn, type FastWords } from './words.ts';
 
 /** What the server says of an application that it took. */
@@ -15,8 +16,8 @@ type Saved = {
   fee: { slip_no: string; amount_minor: number; valid_until: string } | null;
 };
 
-/** An application that was taken, with what only its applicant knows. */
-export type Taken = Saved & { cnic: string };
+/** An application that was taken, with what only its applicant knows, and why its photograph was not. */
+export type Taken = Saved & { cnic: string; photoRefused?: string | undefined };
 
 const CHOICES = [1, 2, 3, 4, 5];
 
@@ -47,14 +48,11 @@ export function ApplyForm({
     const body = bodyOf(data);
     const answer = await send<Saved>('/save-fast', body, page.lang, words.lost);
     if ('data' in answer) {
+      const taken = { ...answer.data, cnic: typedIn(data, 'identity_no') };
       const photo = data.get('photo');
-      if (answer.data.key && photo instanceof File && photo.size > 0) {
-        const file = new FormData();
-        file.append('key', answer.data.key);
-        file.append('file', photo);
-        await send('/upload-fast-photo', file, page.lang, words.lost);
-      }
-      return onTaken({ ...answer.data, cnic: typedIn(data, 'identity_no') });
+      if (!(photo instanceof File) || photo.size === 0) return onTaken(taken);
+      const sent = await sendPhoto(whoseOf(taken), photo, page);
+      return onTaken({ ...taken, photoRefused: refusal(sent, 'file', words.photo_lost) });
     }
     setSending(false);
     setRefused(answer);
@@ -254,18 +252,14 @@ function bodyOf(data: FormData): Record<string, unknown> {
   return body;
 }
 
-/** What follows an application that was taken: its number, the code that confirms it, the slip of the fee. */
+const whoseOf = ({ key, application_no, cnic }: Taken): Whose => (key ? { key } : { number: application_no, cnic });
+
+/** What follows an application that was taken: its number, the code that confirms it, a photograph that was refused, the slip of the fee. */
 export function TakenNote({ id, taken, page }: { id: string; taken: Taken; page: Page }) {
   const words = fastWords(page.lang);
   const [confirmed, setConfirmed] = useState(false);
-  const [problem, setProblem] = useState('');
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = typedIn(new FormData(event.currentTarget), 'code');
-    const answer = await send<boolean>('/confirm-fast', { key: taken.key, code }, page.lang, words.lost);
-    if ('data' in answer) setConfirmed(true);
-    else setProblem(answer.errors['code'] ?? answer.message ?? words.lost);
-  };
+  const [hasPhoto, setHasPhoto] = useState(taken.photoRefused === undefined);
+  const whose = whoseOf(taken);
   const slip = `/api/fast-fee-slip-pdf?${new URLSearchParams({ number: taken.application_no, cnic: taken.cnic }).toString()}`;
   return (
     <div className="thanks" role="status">
@@ -285,24 +279,15 @@ export function TakenNote({ id, taken, page }: { id: string; taken: Taken; page:
           <strong>{words.confirmed}</strong>
         </p>
       ) : (
-        <form className="form" noValidate onSubmit={(event) => void confirm(event)}>
-          <h4>{words.code_title}</h4>
-          <p>{words.code_text}</p>
-          <TypedField
-            id={`${id}-code`}
-            name="code"
-            label={words.code}
-            type="tel"
-            most={8}
-            error={problem || undefined}
-          />
-          <p className="actions">
-            <button type="submit" className="action">
-              {words.confirm}
-            </button>
-          </p>
-        </form>
+        <>
+          <CodeForm id={id} whose={whose} page={page} onDone={() => setConfirmed(true)} />
+          <p>{words.code_later}</p>
+        </>
       )}
+      {!hasPhoto && (
+        <PhotoForm id={id} whose={whose} page={page} refused={taken.photoRefused} onDone={() => setHasPhoto(true)} />
+      )}
+      {hasPhoto && taken.photoRefused && <p>{words.photo_sent}</p>}
     </div>
   );
 }

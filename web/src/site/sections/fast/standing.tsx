@@ -7,6 +7,7 @@ import { inLanguage } from '../../words.ts';
 import { typedIn } from '../form-data.ts';
 import { ask } from './calls.ts';
 import { Particulars, TypedField, type Row } from './fields.tsx';
+import { CodeForm, PhotoForm } from './own.tsx';
 import { formula } from './test-facts.tsx';
 import { fastWords, filledIn, type FastWords } from './words.ts';
 
@@ -92,7 +93,7 @@ export function LookUpForm({
 export function StandingOf({ id, page }: { id: string; page: Page }) {
   const words = fastWords(page.lang);
   const [problem, setProblem] = useState('');
-  const [found, setFound] = useState<{ standing: Standing; cnic: string } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const look = async (number: string, cnic: string) => {
     const answer = await ask<Standing>('/get-fast-status', { number, cnic }, page.lang, words.lost);
     if ('data' in answer) {
@@ -129,6 +130,31 @@ export function StandingOf({ id, page }: { id: string; page: Page }) {
           )}
         </div>
       )}
+      {found && <Own id={id} page={page} found={found} again={look} />}
+    </>
+  );
+}
+
+type Found = { standing: Standing; cnic: string };
+
+/** What the applicant still does here: the code of the message, the photograph. */
+function Own({
+  id,
+  page,
+  found: { standing, cnic },
+  again,
+}: {
+  id: string;
+  page: Page;
+  found: Found;
+  again: (number: string, cnic: string) => Promise<void>;
+}) {
+  const number = standing.application_no;
+  const own = { id: `${id}-own`, whose: { number, cnic }, page, onDone: () => void again(number, cnic) };
+  return (
+    <>
+      {standing.missing.includes('confirm') && <CodeForm key={`code ${number}`} {...own} />}
+      {standing.missing.includes('photo') && <PhotoForm key={`photo ${number}`} {...own} />}
     </>
   );
 }

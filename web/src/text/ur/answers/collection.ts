@@ -117,7 +117,6 @@ export const collection: Readonly<Record<string, string>> = {
     '{day} کے کھاتے بند ہیں۔ آج کی تاریخ میں یا نامعلوم وصولیوں میں درج کریں۔',
   'This file has no lines.': 'اس فائل میں کوئی سطر نہیں۔',
   'The amounts of this file are too large.': 'اس فائل کی رقوم بہت بڑی ہیں۔',
-  'Stands twice in this file.': 'اس فائل میں دو بار ہے۔',
   'No line of this file is left to be posted.': 'اس فائل کی کوئی سطر درج ہونے کو باقی نہیں۔',
   'This machine was turned on by somebody else. Its cashier has to sign in again.':
     'یہ مشین کسی اور نے چالو کی تھی۔ کیشیئر دوبارہ سائن اِن کرے۔',
@@ -172,8 +171,6 @@ export const collection: Readonly<Record<string, string>> = {
   'Line {number} names a challan other than that of this slip. Select the line that pays it.':
     'سطر {number} میں اس سلپ سے مختلف چالان ہے۔ وہ سطر منتخب کریں جو اسے ادا کرتی ہے۔',
   'Its money was received before.': 'اس کی رقم پہلے وصول ہو چکی ہے۔',
-  "The bank's list had paid the challan before, so there is no new receipt.":
-    'بینک کی فہرست سے چالان پہلے ہی ادا ہو چکا تھا، اس لیے نئی رسید نہیں بنی۔',
   'Fees of {name} were paid or taken back since the payroll was checked. Check it again.':
     'تنخواہوں کی جانچ کے بعد {name} کی فیس ادا یا واپس ہوئی۔ دوبارہ جانچیں۔',
   'Line {number} is dated ahead. It can be posted from {day} on.':
@@ -186,8 +183,6 @@ export const collection: Readonly<Record<string, string>> = {
     '0.01 سے {most} تک کی رقم لکھیں: {challan} پر اتنا ہی باقی ہے۔',
   'Rs {amount} of this money was given back to the family, so the receipt stays. Take that refund back first, where the student has not left.':
     'اس رقم میں سے {amount} روپے گھرانے کو واپس دیے جا چکے، اس لیے رسید برقرار رہے گی۔ اگر طالب علم نہیں گیا تو پہلے وہ واپسی ریورس کریں۔',
-  "Rs {amount} of this receipt went to the student's advances and have been used since. Mark the challans that took them unpaid first.":
-    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے اور استعمال ہو چکے۔ پہلے ان چالانوں کو غیر ادا شدہ قرار دیں جن میں یہ استعمال ہوئے۔',
   'This receipt is booked in {month}, which is closed. Ask the chief accountant to mark it unpaid.':
     'یہ رسید {month} میں درج ہے، جو بند ہو چکا ہے۔ چیف اکاؤنٹنٹ سے غیر ادا شدہ قرار دلوائیں۔',
   '{what} of receipt {receipt} is {status} already.': 'رسید {receipt}: {what} پہلے ہی {status} ہے۔',
@@ -195,7 +190,6 @@ export const collection: Readonly<Record<string, string>> = {
     '{what} {day} کو لیا گیا؛ بینک میں اس سے پہلے نہیں ہو سکتا۔',
   'More than was due had come by this cheque and had paid other challans since. They are open again: {all}.':
     'اس چیک سے واجب سے زیادہ رقم آئی تھی جس سے دوسرے چالان ادا ہوئے۔ اب وہ پھر واجب ہیں: {all}۔',
-  'The transaction id is missing or too long.': 'ٹرانزیکشن نمبر موجود نہیں یا بہت لمبا ہے۔',
   'The date is missing.': 'تاریخ موجود نہیں۔',
   'The amount is missing.': 'رقم موجود نہیں۔',
   'An amount of 0 is no payment.': 'صفر رقم کوئی ادائیگی نہیں۔',
@@ -222,10 +216,94 @@ export const collection: Readonly<Record<string, string>> = {
     'سطر {number} کی حالت: {status}۔ اس میں اپنی رقم نہیں۔ رقم والی سطر منتخب کریں۔',
   'The money of line {number} was received for somebody else, or taken back. Move its receipt to this student, then accept the claim.':
     'سطر {number} کی رقم کسی اور کے نام وصول ہوئی، یا واپس ہو چکی۔ اس کی رسید اس طالب علم کو منتقل کریں، پھر سلپ منظور کریں۔',
-  'Line {number} is {status}: only an unmatched one, or one of a closed month, can wait for its owner.':
-    'سطر {number} کی حالت: {status}۔ مالک کا انتظار صرف نہ ملنے والی، یا بند مہینے کی سطر کر سکتی ہے۔',
   'This {challan} is {status}; only an issued one can be paid or changed.':
     '{challan} کی حالت: {status}۔ صرف جاری شدہ ادا یا تبدیل ہو سکتا ہے۔',
   'Rs {amount} of the money had settled {challan}, on which so much is not open any more. Move the receipt to what is open instead.':
     'اس رقم کے {amount} روپے سے {challan} ادا ہوا تھا، جس پر اب اتنا باقی نہیں۔ رسید کو جو باقی ہے اس کی طرف منتقل کریں۔',
+  'The transaction id is missing or too long.': 'ٹرانزیکشن کا نمبر نہیں ہے یا بہت لمبا ہے۔',
+  'Maybe the same as line {line} of this file.': 'شاید اسی فائل کی سطر {line} والی ادائیگی ہے۔',
+  'Maybe the same as receipt {receipt} of {day}, Rs {amount}: it bears the same number.':
+    'شاید {day} کی {amount} روپے کی رسید {receipt} والی ادائیگی ہے: نمبر وہی ہے۔',
+  'Maybe the same as receipt {receipt} of {day}, Rs {amount}: it pays the same challan.':
+    'شاید {day} کی {amount} روپے کی رسید {receipt} والی ادائیگی ہے: چالان وہی ہے۔',
+  'Maybe the same as line {line} of {file}, which waits in unidentified receipts.':
+    'شاید {file} کی سطر {line} والی ادائیگی ہے، جو نامعلوم وصولیوں میں ہے۔',
+  'Maybe the same as a payment of {day}, Rs {amount}: it bears the same number.':
+    'شاید {day} کی {amount} روپے کی ادائیگی ہے: نمبر وہی ہے۔',
+  'Rs {amount} of it pays other open challans of the student.':
+    'اس میں سے {amount} روپے طالب علم کے دوسرے کھلے چالان ادا کرتے ہیں۔',
+  'Rs {amount} of it could pay what brothers and sisters owe.':
+    'اس میں سے {amount} روپے بہن بھائیوں کے واجبات ادا کر سکتے ہیں۔',
+  'Number {number} was received before: receipt {receipt} of {day}, Rs {amount}. Say why this is another payment, or leave it.':
+    'نمبر {number} پہلے وصول ہو چکا ہے: {day} کی رسید {receipt}، {amount} روپے۔ بتائیں کہ یہ الگ ادائیگی کیوں ہے، ورنہ چھوڑ دیں۔',
+  'Number {number} stands on a slip of {day} over Rs {amount} that the family sent and that waits. Decide on that slip, or say why this is another payment.':
+    'نمبر {number} خاندان کی بھیجی ہوئی {day} کی {amount} روپے کی سلپ پر ہے جس کا فیصلہ باقی ہے۔ اس سلپ کا فیصلہ کریں، یا بتائیں کہ یہ الگ ادائیگی کیوں ہے۔',
+  'Number {number} of {day} over Rs {amount} waits in unidentified receipts. Settle it there, or say why this is another payment.':
+    'نمبر {number}، {day}، {amount} روپے نامعلوم وصولیوں میں ہے۔ وہاں سے طالب علم کے نام کریں، یا بتائیں کہ یہ الگ ادائیگی کیوں ہے۔',
+  'Receipt {receipt} of {day} took Rs {amount} for the same challan: maybe it is the same payment. Say why this is another one, or leave it.':
+    '{day} کی رسید {receipt} میں اسی چالان کے {amount} روپے وصول ہوئے: شاید یہ وہی ادائیگی ہے۔ بتائیں کہ یہ الگ کیوں ہے، ورنہ چھوڑ دیں۔',
+  'Number {number} was said to come to Rs {amount} before.':
+    'نمبر {number} کی کل رقم پہلے {amount} روپے بتائی گئی تھی۔',
+  'The slip comes to less than this part of it.': 'سلپ کی کل رقم اس حصے سے کم ہے۔',
+  'This amount is too large for one slip.': 'یہ رقم ایک سلپ کے لیے بہت زیادہ ہے۔',
+  'Enter the number of the slip or transaction.': 'سلپ یا ٹرانزیکشن کا نمبر درج کریں۔',
+  'The money of receipt {receipt} came under no number of a bank.':
+    'رسید {receipt} کی رقم بینک کے کسی نمبر سے نہیں آئی۔',
+  'Number added to the receipt successfully': 'رسید میں نمبر شامل ہو گیا',
+  'Line tied to its receipt successfully': 'سطر اپنی رسید سے جڑ گئی',
+  'Line judged successfully': 'سطر کا فیصلہ ہو گیا',
+  'The line is not posted.': 'سطر درج نہیں ہوئی۔',
+  'Told before: nothing was posted.': 'پہلے بتائی جا چکی ہے: کچھ درج نہیں ہوا۔',
+  'Its receipt was marked unpaid. It can be posted again.':
+    'اس کی رسید غیر ادا شدہ کر دی گئی۔ سطر دوبارہ درج کی جا سکتی ہے۔',
+  'Its money was received before, so there is no new receipt.':
+    'اس کی رقم پہلے وصول ہو چکی تھی، اس لیے نئی رسید نہیں بنی۔',
+  'Line {line} is {status}: only one that is maybe the same as another payment, or whose receipt was marked unpaid, is posted by itself.':
+    'سطر {line} کی حالت {status} ہے: صرف وہی سطر اکیلی درج ہوتی ہے جو شاید کوئی اور ادائیگی ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
+  "Line {line} is {status}: it has no money that could be another receipt's.":
+    'سطر {line} کی حالت {status} ہے: اس میں ایسی رقم نہیں جو کسی اور رسید کی ہو۔',
+  'Line {line} is {status}: only an unmatched one, one of a closed month, or one whose receipt was marked unpaid can wait for its owner.':
+    'سطر {line} کی حالت {status} ہے: صرف وہ سطر مالک کا انتظار کر سکتی ہے جو کسی چالان سے نہ ملے، بند مہینے کی ہو، یا جس کی رسید غیر ادا شدہ کی گئی ہو۔',
+  'Line {line} names no receipt. Select the receipt that has its money.':
+    'سطر {line} کسی رسید کا نام نہیں لیتی۔ وہ رسید منتخب کریں جس میں اس کی رقم ہے۔',
+  'Receipt {receipt} was marked unpaid. Post line {line} instead.':
+    'رسید {receipt} غیر ادا شدہ کر دی گئی ہے۔ اس کی جگہ سطر {line} درج کریں۔',
+  'Receipt {receipt} did not go to the account of this list. Mark it unpaid, and post line {line}.':
+    'رسید {receipt} اس فہرست کے اکاؤنٹ میں نہیں گئی۔ اسے غیر ادا شدہ کریں اور سطر {line} درج کریں۔',
+  'Receipt {receipt} is of Rs {of}, line {line} of Rs {amount}: they are two payments.':
+    'رسید {receipt} {of} روپے کی ہے اور سطر {line} {amount} روپے کی: یہ دو ادائیگیاں ہیں۔',
+  'Receipt {receipt} has the money of line {line} of {file} already.':
+    'رسید {receipt} میں پہلے سے {file} کی سطر {line} کی رقم ہے۔',
+  'No receipt of this slip has the money of line {line}. Post it to unidentified receipts.':
+    'اس سلپ کی کسی رسید میں سطر {line} کی رقم نہیں۔ اسے نامعلوم وصولیوں میں درج کریں۔',
+  'Select a receipt of your campuses.': 'اپنے کیمپس کی رسید منتخب کریں۔',
+  "Select the bank's line that shows the money, or the receipt that has it.":
+    'بینک کی وہ سطر منتخب کریں جو رقم دکھاتی ہے، یا وہ رسید جس میں رقم ہے۔',
+  "The bank's charge is as much as the amount.": 'بینک کی فیس رقم کے برابر ہے۔',
+  "The amount less the bank's charge is Rs {left}, and the net amount is Rs {net}.":
+    'بینک کی فیس نکال کر رقم {left} روپے بنتی ہے، جبکہ خالص رقم {net} روپے لکھی ہے۔',
+  'This receipt can be taken back from {from} to {to}.': 'یہ رسید {from} سے {to} تک واپس لی جا سکتی ہے۔',
+  'Or move receipt {receipt} to another student, or in advance to the same one: no cash moves then.':
+    'یا رسید {receipt} کسی اور طالب علم کو، یا اسی کی پیشگی میں منتقل کریں: تب کوئی نقدی نہیں ہلتی۔',
+  'An advance paid {challan}: take the advance off it instead.':
+    '{challan} پیشگی رقم سے ادا ہوا: اس سے پیشگی رقم ہٹائیں۔',
+  '{name} has nothing in advance.': '{name} کی کوئی پیشگی رقم نہیں۔',
+  'Rs {amount} of {challan} is still open.': '{challan} کے {amount} روپے ابھی باقی ہیں۔',
+  'No advance paid {challan}.': '{challan} کسی پیشگی رقم سے ادا نہیں ہوا۔',
+  'Advance applied successfully': 'پیشگی رقم لگا دی گئی',
+  'Advance taken off successfully': 'پیشگی رقم ہٹا دی گئی',
+  'This receipt has no money of this student. Select a student whom it paid for.':
+    'اس رسید میں اس طالب علم کی کوئی رقم نہیں۔ وہ طالب علم منتخب کریں جس کے لیے اس نے ادا کیا۔',
+  'What came beyond what was due had paid other challans since. They are open again: {all}.':
+    'زائد رقم سے بعد میں دوسرے چالان ادا ہوئے تھے۔ وہ دوبارہ کھل گئے: {all}۔',
+  'What this receipt brought too much was used, and the account was settled since. Undo that settlement first.':
+    'اس رسید کی زائد رقم استعمال ہو گئی اور حساب بے باق ہو چکا ہے۔ پہلے وہ بے باقی واپس لیں۔',
+  "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: Rs {back} was given back to the family on {day}. Take that refund back first.":
+    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں: {back} روپے {day} کو خاندان کو واپس کیے گئے۔ پہلے وہ واپسی منسوخ کریں۔',
+  "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now: the account was settled since. Undo that settlement first.":
+    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں: حساب بے باق ہو چکا ہے۔ پہلے وہ بے باقی واپس لیں۔',
+  "Rs {amount} of this receipt went to the student's advances, which hold Rs {held} now.":
+    'اس رسید کے {amount} روپے طالب علم کی پیشگی میں گئے تھے جس میں اب {held} روپے ہیں۔',
+  'The money of receipt {receipt} was received for somebody else, or taken back. Move it to this student, then accept the claim.':
+    'رسید {receipt} کی رقم کسی اور کے نام وصول ہوئی، یا واپس ہو چکی۔ اسے اس طالب علم کو منتقل کریں، پھر سلپ منظور کریں۔',
 };

@@ -140,6 +140,7 @@ export const done: Readonly<Record<string, string>> = {
   'Two-step verification turned on successfully': 'دو مرحلہ تصدیق لگ گئی',
   'Section Changed successfully': 'سیکشن تبدیل ہو گیا',
   'Sections assigned successfully': 'سیکشن دے دیے گئے',
+  'Roll numbers given successfully': 'رول نمبر دے دیے گئے',
   'Settlement approved successfully': 'حساب منظور ہو گیا',
   'Settlement prepared successfully': 'حساب تیار ہو گیا',
   'Settlement reversed successfully': 'ادائیگی ریورس ہو گئی',

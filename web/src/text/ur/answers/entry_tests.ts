@@ -65,6 +65,8 @@ export const entry_tests: Readonly<Record<string, string>> = {
   'This application is not there. Begin again, or ask the office.':
     'یہ درخواست موجود نہیں۔ دوبارہ شروع کریں، یا دفتر سے پوچھیں۔',
   'This application has lapsed. Apply again.': 'اس درخواست کی میعاد ختم ہو گئی۔ دوبارہ درخواست دیں۔',
+  'This application has a photograph already. The office changes it.':
+    'اس درخواست کی تصویر پہلے سے موجود ہے۔ اسے دفتر بدلتا ہے۔',
   'The office has decided on this application already. Give it the photograph.':
     'دفتر اس درخواست کا فیصلہ کر چکا ہے۔ تصویر دفتر کو دیں۔',
   'This test takes no applications now.': 'اس ٹیسٹ کی درخواستیں ابھی نہیں لی جا رہیں۔',
@@ -148,7 +150,6 @@ export const entry_tests: Readonly<Record<string, string>> = {
     'درخواستیں کھل چکیں، اس لیے اس داخلہ ٹیسٹ کا کوڈ، سیشن، فیس، حصے اور فارمولا نہیں بدلتے۔',
   'Applications name the centres, rooms and seats of this test: they are added or made larger, not taken away.':
     'درخواستوں میں اس ٹیسٹ کے مرکز، کمرے اور نشستیں ہیں: یہ بڑھ سکتے ہیں، کم نہیں ہو سکتے۔',
-  'The file has no column Code. Take the sheet of this test.': 'فائل میں کوڈ (Code) کا کالم نہیں۔ اس ٹیسٹ کی شیٹ لیں۔',
   'The file has no column of a part of this test: {parts}.': 'فائل میں اس ٹیسٹ کے حصوں کا کوئی کالم نہیں: {parts}۔',
   'The file holds more than 2,000 marks. Send a sheet for each packet.':
     'فائل میں 2,000 سے زیادہ نمبر ہیں۔ ہر پیکٹ کی الگ شیٹ بھیجیں۔',

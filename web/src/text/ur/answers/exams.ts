@@ -98,6 +98,18 @@ export const exams: Readonly<Record<string, string>> = {
   'These papers have no day yet: {papers}.': 'ان پرچوں کا دن ابھی طے نہیں: {papers}۔',
   'The exam has no award lists. Make them first.': 'امتحان کی ایوارڈ لسٹیں نہیں۔ پہلے بنائیں۔',
   '{count} award lists are not locked yet.': '{count} ایوارڈ لسٹیں ابھی مقفل نہیں۔',
+  '1 award list is not made yet: students came to a section since. Make the missing lists.':
+    '1 ایوارڈ لسٹ ابھی نہیں بنی: اس دوران ایک سیکشن میں طلبہ آئے۔ باقی لسٹیں بنائیں۔',
+  '{count} award lists are not made yet: students came to sections since. Make the missing lists.':
+    '{count} ایوارڈ لسٹیں ابھی نہیں بنیں: اس دوران سیکشنوں میں طلبہ آئے۔ باقی لسٹیں بنائیں۔',
+  '1 student has no marks in papers that they sit{of}. Enter marks there, or absent or exempt.':
+    '1 طالب علم کے اپنے پرچوں کے نمبر نہیں{of}۔ وہاں نمبر لکھیں، یا غیر حاضر یا مستثنیٰ۔',
+  '{count} students have no marks in papers that they sit{of}. Enter marks there, or absent or exempt.':
+    '{count} طلبہ کے اپنے پرچوں کے نمبر نہیں{of}۔ وہاں نمبر لکھیں، یا غیر حاضر یا مستثنیٰ۔',
+  '1 student has marks of one paper in two lists, neither of the own section{of}. Empty the cell that is wrong.':
+    '1 طالب علم کے ایک پرچے کے نمبر دو لسٹوں میں ہیں، اور کوئی لسٹ اپنے سیکشن کی نہیں{of}۔ غلط خانہ خالی کریں۔',
+  '{count} students have marks of one paper in two lists, neither of the own section{of}. Empty the cells that are wrong.':
+    '{count} طلبہ کے ایک پرچے کے نمبر دو لسٹوں میں ہیں، اور کوئی لسٹ اپنے سیکشن کی نہیں{of}۔ غلط خانے خالی کریں۔',
   'This exam is closed. Open it again before it is changed.': 'یہ امتحان بند ہے۔ تبدیلی سے پہلے دوبارہ کھولیں۔',
   '{class} has an exam of this name at {campus} already.': '{campus} میں {class} کا اس نام کا امتحان پہلے سے موجود ہے۔',
   '{paper} is on {day}. Move the paper first.': '{paper} {day} کو ہے۔ پہلے پرچہ منتقل کریں۔',

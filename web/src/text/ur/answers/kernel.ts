@@ -2,6 +2,16 @@
 export const kernel: Readonly<Record<string, string>> = {
   'Sign in to go on.': 'آگے بڑھنے کے لیے سائن اِن کریں۔',
   'The server is busy. Try again in a moment.': 'سرور مصروف ہے۔ تھوڑی دیر میں دوبارہ کوشش کریں۔',
+  'Much of what you asked for is still being made. Try again in {seconds} seconds.':
+    'آپ کی پچھلی درخواستوں پر ابھی کام ہو رہا ہے۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں۔',
+  'Much is being made for others just now. Try again in {seconds} seconds.':
+    'اس وقت دوسروں کے لیے بہت کام ہو رہا ہے۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں۔',
+  'Too many changes came from this account at once. Try again in {seconds} seconds.':
+    'اس اکاؤنٹ سے ایک ساتھ بہت زیادہ تبدیلیاں آئیں۔ {seconds} سیکنڈ بعد دوبارہ کوشش کریں۔',
+  '{waiting} of your background tasks wait already. Wait until some of them are done, or stop some that you do not need.':
+    'آپ کے {waiting} کام پہلے ہی انتظار میں ہیں۔ کچھ مکمل ہونے کا انتظار کریں، یا جن کی ضرورت نہیں انہیں روک دیں۔',
+  '{files} files of yours ({megabytes} MB) belong to nothing that was saved. Save their forms first; what nobody saves is removed after a day.':
+    'آپ کی {files} فائلیں ({megabytes} MB) کسی محفوظ اندراج سے منسلک نہیں۔ پہلے ان کے فارم محفوظ کریں؛ جو محفوظ نہ ہو وہ ایک دن بعد ہٹا دی جاتی ہے۔',
   'The {record} was not found.': 'اس {record} کا ریکارڈ نہیں ملا۔',
   'Somebody else changed this {record} meanwhile. Load it again, then repeat your change.':
     'اس دوران کسی اور نے اس {record} میں تبدیلی کر دی۔ اسے دوبارہ کھولیں، پھر اپنی تبدیلی کریں۔',

@@ -351,6 +351,7 @@ export const referrers: Readonly<Record<string, string>> = {
   periods: 'پیریڈ',
   'petty cash registers': 'پیٹی کیش رجسٹر',
   'petty cash slips': 'پیٹی کیش سلپیں',
+  placements: 'سیکشنوں کے اندراجات',
   programs: 'پروگرام',
   'promises to pay': 'ادائیگی کے وعدے',
   'provisional receipts': 'عارضی رسیدیں',

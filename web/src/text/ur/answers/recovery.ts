@@ -86,8 +86,8 @@ export const recovery: Readonly<Record<string, string>> = {
     'تیاری کے بعد {challan} بدل گیا۔ اسے نامنظور کر کے دوبارہ تیار کریں۔',
   'This settlement was approved by an earlier version, which did not keep what the approval changed. Correct the account by journal vouchers.':
     'یہ حساب پرانے طریقے سے منظور ہوا تھا۔ کھاتہ جرنل واؤچر سے درست کریں۔',
-  "Rs {amount} was given back to the student's advances, and Rs {held} is left of them. Mark the challans that took them unpaid first.":
-    '{amount} روپے طالب علم کی پیشگی میں واپس گئے تھے، اب {held} روپے باقی ہیں۔ پہلے ان چالانوں کو غیر ادا شدہ قرار دیں جن میں یہ استعمال ہوئے۔',
+  "Rs {amount} was given back to the student's advances, and Rs {held} is left of them. Take the refund that took them back first.":
+    'طالب علم کی پیشگی رقم میں {amount} روپے واپس کیے گئے تھے جن میں سے {held} روپے باقی ہیں۔ پہلے وہ واپسی منسوخ کریں جس میں یہ دیے گئے۔',
   'The account comes to Rs {due} due and Rs {owing} owing, not to Rs {before} and Rs {then} as prepared. Prepare it again.':
     'حساب میں {due} روپے قابلِ واپسی اور {owing} روپے واجب ہیں، تیار شدہ {before} اور {then} روپے نہیں۔ دوبارہ تیار کریں۔',
   'Allowances were calculated by these percentages, so they stay. Add later ones instead.':

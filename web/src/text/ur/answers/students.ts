@@ -1,5 +1,10 @@
 /** Students, their parents, what they ask for, and how they leave. */
 export const students: Readonly<Record<string, string>> = {
+  'Nobody sits in this section, so there is nobody to number.':
+    'اس سیکشن میں کوئی طالب علم نہیں، اس لیے نمبر کسی کو نہیں دیے جا سکتے۔',
+  'No marks of these students are known. Number them by name.':
+    'ان طلبہ کے نمبر معلوم نہیں۔ نام کے لحاظ سے رول نمبر دیں۔',
+  'These are more than {most} sections. Choose fewer.': 'یہ {most} سیکشنز سے زیادہ ہیں۔ کم سیکشن منتخب کریں۔',
   'This student has a leaving certificate. Cancel it before a duplicate is issued.':
     'اس طالب علم کو سکول چھوڑنے کا سرٹیفکیٹ مل چکا ہے۔ نقل جاری کرنے سے پہلے اسے منسوخ کریں۔',
   "Say how the student's conduct was.": 'لکھیں کہ طالب علم کا چال چلن کیسا تھا۔',
@@ -148,6 +153,24 @@ export const students: Readonly<Record<string, string>> = {
   '{name} sits in section {section} already.': '{name} پہلے سے سیکشن {section} میں ہیں۔',
   '{name} is in {class}, not in the class and session of section {section}.':
     '{name} {class} میں ہیں، سیکشن {section} کی جماعت اور سیشن میں نہیں۔',
+  '{name} came to the present class on {day}. Choose that day or a later one.':
+    '{name} موجودہ جماعت میں {day} کو آئے۔ وہی دن یا بعد کا منتخب کریں۔',
+  'The student was here before, until {day}. Choose a later day.':
+    'طالب علم پہلے بھی یہاں تھا، {day} تک۔ اس کے بعد کا دن منتخب کریں۔',
+  'The student sat here until {day}. Choose that day or an earlier one.':
+    'طالب علم {day} تک یہاں تھا۔ وہی دن یا پہلے کا منتخب کریں۔',
+  'Attendance was marked before this day ({lost} times). Choose an earlier day.':
+    'اس دن سے پہلے {lost} بار حاضری لگ چکی ہے۔ پہلے کا دن منتخب کریں۔',
+  '{exam} was published with papers before this day. Choose an earlier day.':
+    '{exam} کا نتیجہ شائع ہو چکا ہے اور اس کے پرچے اس دن سے پہلے کے ہیں۔ پہلے کا دن منتخب کریں۔',
+  'The student was admitted on {day}. Choose that day or a later one.':
+    'طالب علم کا داخلہ {day} کو ہوا۔ وہی دن یا بعد کا منتخب کریں۔',
+  'The student was here until {day}. Admit them on that day or a later one.':
+    'طالب علم {day} تک یہاں تھا۔ داخلہ اسی دن یا بعد کا رکھیں۔',
+  '{name} sat here after {day}, when the other had left. Keep that record, and merge the other one into it.':
+    '{name} {day} کے بعد بھی یہاں تھے، جب دوسرا ریکارڈ جا چکا تھا۔ یہی ریکارڈ رکھیں اور دوسرے کو اس میں ضم کریں۔',
+  '{name} sat here, and the other never did. Keep that record, and merge the other one into it.':
+    '{name} یہاں پڑھتے رہے، اور دوسرا ریکارڈ کبھی نہیں۔ یہی ریکارڈ رکھیں اور دوسرے کو اس میں ضم کریں۔',
   '{name} is {status} and takes no seat.': '{name} کی حالت {status} ہے، اس لیے ان کی نشست نہیں بنتی۔',
   'There is an open request for this already. Wait for the office, or withdraw it first.':
     'اس کی ایک درخواست پہلے سے دفتر کے پاس ہے۔ جواب کا انتظار کریں، یا پہلے اسے واپس لیں۔',

@@ -93,6 +93,7 @@ pub fn refuse_used_delete(tx: &mut Tx, head: i64, record_name: &str) -> Result<(
     Err(Error::Conflict {
         message: format!("This {record_name} cannot be deleted: {count} entries of the journal refer to it. Deactivate it instead."),
         referrers: vec![Referrer { what: "entries".into(), count }],
+        by: None,
     })
 }
 

@@ -46,6 +46,8 @@ pub struct BoardPool {
     pub quota: Quota,
     pub seats: i64,
     pub over_offer: i64,
+    /// Seats that may be given, with those that are offered over them.
+    pub offered: i64,
     pub opens_on: Option<NaiveDate>,
     pub held: i64,
     pub taken: i64,
@@ -131,6 +133,7 @@ impl Found {
             quota: self.quota,
             seats: self.seats,
             over_offer: self.over_offer,
+            offered: self.seats + self.over_offer,
             opens_on: self.opens_on,
             held: self.held,
             taken: self.taken,

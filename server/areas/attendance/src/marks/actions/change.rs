@@ -32,6 +32,7 @@ pub fn change(tx: &mut Tx, sheet: &KeptSheet, mark: &KeptMark, to: &Change) -> R
         remark: to.remark.map(str::to_owned),
         source: to.source,
         marked_by: who.name.clone(),
+        is_void: false,
     };
     tx.set(&STUDENT_ATTENDANCE, mark.id, "corrected", values)?;
     if mark.sheet_id != sheet.id {
@@ -113,7 +114,7 @@ pub fn add(tx: &mut Tx, sheet: &KeptSheet, marks: &[(i64, MarkStatus, Option<Str
 /// What the marks of a sheet add up to, written onto it. With the strength of the section, the state follows: a sheet on which everybody is marked is
 /// confirmed.
 pub fn count_again(tx: &mut Tx, sheet_id: i64, marked: Option<Marked>) -> Result<KeptSheet> {
-    let counts = queries::counts(tx, sheet_id)?;
+    let counts = queries::seats::counts(tx, sheet_id)?;
     let mut values = pairs! {
         present: counts.present,
         absent: counts.absent,
@@ -166,8 +167,10 @@ pub fn set_status(tx: &mut Tx, student_id: i64, day: NaiveDate, status: MarkStat
     let sheet = queries::begin(tx, &section, SheetKey::of_day(section_id, day), strength)?;
     match queries::mark_of(tx, student_id, day)? {
         None => add(tx, &sheet, &[(student_id, status, None)], why.kind)?,
-        Some(mark) if mark.status == status => return Ok(true),
-        Some(mark) if why.kind == MarkSource::Leave && status == MarkStatus::Leave && mark.status != MarkStatus::Absent => {
+        Some(mark) if mark.status == status && !mark.is_void => return Ok(true),
+        Some(mark)
+            if why.kind == MarkSource::Leave && status == MarkStatus::Leave && mark.status != MarkStatus::Absent && !mark.is_void =>
+        {
             return Ok(false);
         }
         Some(mark) => {

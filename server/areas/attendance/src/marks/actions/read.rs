@@ -47,7 +47,7 @@ pub fn read(tx: &mut Tx, marker: &Marker, may_mark: bool, key: SheetKey) -> Resu
         (None, true) => None,
     };
     let runs = runs(tx, &ids, key)?;
-    let on_leave = leaves::queries::on_leave(tx, section.id, key.date)?;
+    let on_leave = leaves::queries::on_leave(tx, &ids, key.date)?;
     let row = |one: Placed| {
         let mark = marks.remove(&one.student_id);
         let is_on_leave = on_leave.contains(&one.student_id);

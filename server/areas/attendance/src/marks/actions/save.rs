@@ -83,7 +83,7 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
         return Ok(MarksSaved { written: 0, state: sheet.state });
     }
     add(tx, &sheet, &plan.fresh, MarkSource::Sheet)?;
-    fill_leave(tx, &sheet, section.id, &names)?;
+    fill_leave(tx, &sheet, &names)?;
     for (mark, line) in &plan.changed {
         let to = Change {
             status: line.status,
@@ -100,12 +100,13 @@ pub fn save(tx: &mut Tx, marker: &Marker, form: &StudentMarksForm, changing: boo
 }
 
 /// Who is on approved leave and not marked is marked so with the sheet.
-fn fill_leave(tx: &mut Tx, sheet: &KeptSheet, section_id: i64, names: &HashMap<i64, String>) -> Result<()> {
-    let on_leave: Vec<i64> = leaves::queries::on_leave(tx, section_id, sheet.on_date)?.into_iter().collect();
+fn fill_leave(tx: &mut Tx, sheet: &KeptSheet, names: &HashMap<i64, String>) -> Result<()> {
+    let seated: Vec<i64> = names.keys().copied().collect();
+    let on_leave: Vec<i64> = leaves::queries::on_leave(tx, &seated, sheet.on_date)?.into_iter().collect();
     let marked = queries::marks_of(tx, &on_leave, sheet.on_date, sheet.lecture_id)?;
     let fresh: Vec<(i64, MarkStatus, Option<String>)> = on_leave
         .into_iter()
-        .filter(|student| names.contains_key(student) && marked.iter().all(|mark| mark.student_id != *student))
+        .filter(|student| marked.iter().all(|mark| mark.student_id != *student))
         .map(|student| (student, MarkStatus::Leave, None))
         .collect();
     if fresh.is_empty() { Ok(()) } else { add(tx, sheet, &fresh, MarkSource::Leave) }
@@ -145,6 +146,8 @@ fn compare<'a>(
         match (names.get(&line.student_id), marks.get(&line.student_id)) {
             (None, _) => c.error("student_id", elsewhere(tx, scope, line.student_id, form.section_id, form.date)?),
             (Some(_), None) => plan.fresh.push((line.student_id, line.status, line.remark.clone())),
+            // Of a day that counted no more, and does again.
+            (Some(_), Some(mark)) if mark.is_void => plan.changed.push((mark, line)),
             (Some(_), Some(mark)) if mark.status == line.status && mark.remark == line.remark => {}
             (Some(_), Some(mark)) if changing && line.version == Some(mark.version) => plan.changed.push((mark, line)),
             (Some(name), Some(mark)) => {
@@ -166,7 +169,7 @@ fn compare<'a>(
 
 /// Why a student cannot be marked in a section: they sit elsewhere by now. 404 for one who never sat there and is out of scope.
 fn elsewhere(tx: &mut Tx, scope: &Scope, student_id: i64, section_id: i64, day: NaiveDate) -> Result<String> {
-    if !queries::ever_sat(tx, student_id, section_id)? {
+    if !student_register::has_sat(tx, student_id, section_id)? {
         student_register::student(tx, scope, student_id)?;
     }
     Ok(match student_register::section_on(tx, student_id, day)? {

@@ -171,7 +171,7 @@ fn seat(tx: &mut Tx, test: &TestBrief, place: &Place, found: Vec<ToApprove>) -> 
             next += 1;
             format!("{}-{}-{:05}", test.code, place.campus_code, next - 1)
         });
-        let slip_code = one.slip_code.clone().unwrap_or_else(kernel::paper_code::new::<26>);
+        let slip_code = one.slip_code.clone().unwrap_or_else(kernel::paper_code::of_paper);
         out.push(Seated { one, room_id, seat_no, roll_no, slip_code });
     }
     Ok(out)

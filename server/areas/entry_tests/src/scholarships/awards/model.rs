@@ -92,7 +92,7 @@ listed! {
         student_id: i64 = hidden("d.student_id");
         student_name: String = text("s.name", "Student");
         registration_no: String = text("s.registration_no", "Registration no");
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("d.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         session_name: Option<String> = text("e.name", "Session").nullable();

@@ -100,7 +100,7 @@ listed! {
         student_name: Option<String> = text("s.name", "Student").nullable();
         father_name: Option<String> = text("s.father_name", "Father's name").nullable();
         student_no: Option<String> = text("s.registration_no", "Our registration no").nullable();
-        class_name: Option<String> = text("c.name", "Class").nullable();
+        class_name: Option<String> = text("c.full_name", "Class").nullable();
         section_name: Option<String> = text("x.name", "Section").nullable();
         session_name: Option<String> = text("e.name", "Session").nullable();
         campus_id: i64 = hidden("r.campus_id");

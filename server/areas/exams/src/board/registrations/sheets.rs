@@ -5,10 +5,10 @@ use super::{
     model::{BOARD_REGISTRATION, BoardFeeStage, BoardRegistrationForm, BoardRegistrationStatus},
     queries,
 };
-use crate::board::pupils::{Known, Read, day, told, word};
+use crate::board::pupils::{Known, Read, told, word};
 use chrono::NaiveDate;
 use kernel::{Record, Result, Tx};
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row};
 
 static FIELDS: &[Field] = &[
     Field::new("student_no", "Registration no", &["our registration no", "admission no", "school registration no"], "GUL-2026-00001"),
@@ -17,7 +17,7 @@ static FIELDS: &[Field] = &[
     Field::new("registration_no", "Board registration no", &["board reg no", "board registration number"], "2026-LHR-104233"),
     Field::new("roll_no", "Board roll no", &["roll no", "roll number", "board roll number"], "412233"),
     Field::new("fee_stage", "Fee", &["fee stage"], "single"),
-    Field::new("fee_paid_on", "Fee paid", &["paid on", "fee date"], "2026-11-02"),
+    Field::new("fee_paid_on", "Fee paid", &["paid on", "fee date"], "2026-11-02").holds(Holds::Day),
     Field::new("status", "Status", &[], "registered"),
 ];
 
@@ -40,7 +40,7 @@ impl Import for RegistrationSheets {
     fn read_row(row: &Row, _: &CampusSheet, known: &Known, today: NaiveDate) -> Read<BoardRegistrationForm> {
         let (pupil, board_id) = (known.pupil(row)?, known.board(row)?);
         let (registration_no, roll_no) = (row.some("registration_no"), row.some("roll_no"));
-        let fee_paid_on = day(row, "fee_paid_on")?;
+        let fee_paid_on = row.day("fee_paid_on");
         if fee_paid_on.is_some_and(|day| day > today) {
             return Err(vec![row.problem("fee_paid_on", "This day is still to come.")]);
         }

@@ -47,7 +47,7 @@ pub static EXAM_SLIP: Record = Record {
 };
 
 /// A student who sits an exam.
-#[derive(Clone, Debug, Row)]
+#[derive(Clone, Debug)]
 pub struct Candidate {
     pub student_id: i64,
     pub name: String,

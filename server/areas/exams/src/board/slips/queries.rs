@@ -3,8 +3,10 @@ use crate::setup::exams::{
     model::{EXAM, ExamPaper},
     queries::{ExamBrief, brief, name_of, papers},
 };
-use kernel::{Error, Result, Scope, Tx, Value, binds, db::One, sql};
+use chrono::NaiveDate;
+use kernel::{Error, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 use std::collections::HashMap;
+use students::api::sitting_in;
 
 /// An exam within the scope; else 404.
 pub fn exam(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamBrief> {
@@ -20,22 +22,83 @@ pub struct Whose {
     pub section_id: Option<i64>,
 }
 
+/// A section of an exam.
+#[derive(Clone, Debug, Row)]
+struct Hall {
+    section_id: i64,
+    section_name: String,
+    campus_id: i64,
+    campus_name: String,
+    starts_on: NaiveDate,
+}
+
+/// A student as a slip names them.
+#[derive(Clone, Debug, Row)]
+struct Named {
+    id: i64,
+    name: String,
+    name_ur: Option<String>,
+    father_name: Option<String>,
+    registration_no: String,
+    roll_no: Option<String>,
+    photo_file_id: Option<i64>,
+}
+
+/// Candidates at most, and one more to see that there are more.
+const MOST: usize = 10_001;
+
 /// The students who sit in the sections of an exam on its first day and take a seat, by campus, section and name.
 pub fn candidates(tx: &mut Tx, whose: &Whose) -> Result<Vec<Candidate>> {
-    tx.all(
+    let halls: Vec<Hall> = tx.all(
         sql!(
-            "SELECT st.id AS student_id, st.name, st.name_ur, st.father_name, st.registration_no, st.roll_no, x.id AS section_id, x.name AS section_name,
-                    x.campus_id, k.name AS campus_name, st.photo_file_id
+            "SELECT x.id AS section_id, x.name AS section_name, x.campus_id, k.name AS campus_name, e.starts_on
              FROM exam e JOIN exam_campus ec ON ec.exam_id = e.id
              JOIN section x ON x.campus_id = ec.campus_id AND x.class_id = e.class_id AND x.session_id = e.session_id
              JOIN campus k ON k.id = x.campus_id
-             JOIN placement pl ON pl.section_id = x.id AND pl.from_on <= e.starts_on AND (pl.to_on IS NULL OR pl.to_on >= e.starts_on)
-             JOIN student st ON st.id = pl.student_id
-             WHERE e.id = $1 AND x.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.id = $3) AND st.status IN ('pending', 'active')
-             ORDER BY k.name, x.name, x.id, st.name, st.id LIMIT 10001"
+             WHERE e.id = $1 AND x.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR x.id = $3) ORDER BY k.name, x.name, x.id"
         ),
         &binds![whose.exam_id, &whose.campuses, whose.section_id],
-    )
+    )?;
+    let Some(day) = halls.first().map(|hall| hall.starts_on) else { return Ok(Vec::new()) };
+    let sections: Vec<i64> = halls.iter().map(|hall| hall.section_id).collect();
+    let seats: HashMap<i64, i64> =
+        sitting_in(tx, &sections, day, day)?.into_iter().map(|seat| (seat.student_id, seat.section_id)).collect();
+    let ids: Vec<i64> = seats.keys().copied().collect();
+    let students: Vec<Named> = tx.all(
+        sql!(
+            "SELECT id, name, name_ur, father_name, registration_no, roll_no, photo_file_id FROM student
+             WHERE id IN [$1] AND status IN ('pending', 'active') ORDER BY name, id"
+        ),
+        &binds![ids],
+    )?;
+    let mut by_hall: HashMap<i64, Vec<Named>> = HashMap::new();
+    for student in students {
+        if let Some(section) = seats.get(&student.id) {
+            by_hall.entry(*section).or_default().push(student);
+        }
+    }
+    let of_hall = |hall: Hall| {
+        let own = by_hall.remove(&hall.section_id).unwrap_or_default();
+        own.into_iter().map(move |student| candidate_in(&hall, student))
+    };
+    Ok(halls.into_iter().flat_map(of_hall).take(MOST).collect())
+}
+
+fn candidate_in(hall: &Hall, student: Named) -> Candidate {
+    let Named { id: student_id, name, name_ur, father_name, registration_no, roll_no, photo_file_id } = student;
+    Candidate {
+        student_id,
+        name,
+        name_ur,
+        father_name,
+        registration_no,
+        roll_no,
+        section_id: hall.section_id,
+        section_name: hall.section_name.clone(),
+        campus_id: hall.campus_id,
+        campus_name: hall.campus_name.clone(),
+        photo_file_id,
+    }
 }
 
 const KEPT: &str = "SELECT id, student_id, held_for, release_reason, released_by, released_at, print_count, printed_at FROM exam_slip";

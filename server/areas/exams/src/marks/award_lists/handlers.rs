@@ -69,6 +69,6 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
         })
         .await?;
     let name = format!("award-list-{id}.pdf");
-    let bytes = reporting::pdf(&cx.app, Template::Report, &name, paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Report, &name, paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }

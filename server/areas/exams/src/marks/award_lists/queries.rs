@@ -1,19 +1,21 @@
 use super::model::{AwardListDetails, AwardListStatus, Cell, HAS_TEACHER, MarkState};
 use crate::{
     half_marks::HalfMarks,
+    marks::roster::{ListOf, on_lists, paper_day},
     setup::exams::model::{ExamStatus, PaperPart},
 };
 use academics::api::{subject_teachers, taught};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
 use std::collections::{HashMap, HashSet};
-use students::api::{Placed, placed_in, takers};
+use students::api::{Placed, placed_in};
 
 /// An award list as its acts need it.
 #[derive(Clone, Debug, Row)]
 pub struct KeptList {
     pub id: i64,
     pub exam_id: i64,
+    pub paper_id: i64,
     pub exam_status: ExamStatus,
     pub exam_ends_on: NaiveDate,
     pub session_starts_on: NaiveDate,
@@ -31,7 +33,7 @@ pub struct KeptList {
 impl KeptList {
     /// The day by whose placements its students are told: the paper's, or today where that is still to come.
     pub fn day(&self, today: NaiveDate) -> NaiveDate {
-        self.on_date.unwrap_or(self.exam_ends_on).min(today).max(self.session_starts_on)
+        paper_day(self.on_date, self.exam_ends_on, self.session_starts_on, today)
     }
 }
 
@@ -39,9 +41,8 @@ impl KeptList {
 pub fn kept(tx: &mut Tx, id: i64) -> Result<KeptList> {
     tx.first(
         sql!(
-            "SELECT a.id, a.exam_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date, q.total_marks,
-                    a.section_id, a.campus_id, a.subject_id, a.status, a.entered, a.expected,
-                    a.submitted_by_id
+            "SELECT a.id, a.exam_id, a.paper_id, e.status AS exam_status, e.ends_on AS exam_ends_on, s.starts_on AS session_starts_on, q.on_date,
+                    q.total_marks, a.section_id, a.campus_id, a.subject_id, a.status, a.entered, a.expected, a.submitted_by_id
              FROM award_list a JOIN exam e ON e.id = a.exam_id JOIN session s ON s.id = e.session_id JOIN exam_paper q ON q.id = a.paper_id
              WHERE a.id = $1"
         ),
@@ -135,11 +136,11 @@ pub fn is_of_subject(tx: &mut Tx, teacher: i64, list: &KeptList) -> Result<bool>
     Ok(subject_teachers(tx, &[list.section_id])?.of(list.section_id, list.subject_id) == Some(teacher))
 }
 
-/// Who is expected on a list: they sit in the section on its day and take its subject. In the order of their roll numbers.
+/// Who is expected on a list, in the order of their roll numbers.
 pub fn seated(tx: &mut Tx, list: &KeptList) -> Result<Vec<Placed>> {
     let day = list.day(tx.today());
-    let taking: HashSet<i64> =
-        takers(tx, &[list.section_id], &[list.subject_id], day)?.into_iter().map(|(_, _, student)| student).collect();
+    let of = ListOf { section_id: list.section_id, subject_id: list.subject_id, day };
+    let taking: HashSet<i64> = on_lists(tx, &[of])?.remove(&of).unwrap_or_default().into_iter().collect();
     let mut placed = placed_in(tx, list.section_id, day)?;
     placed.retain(|one| taking.contains(&one.student_id));
     placed.sort_by_key(|one| by_roll_no(one.roll_no.as_deref(), &one.name));
@@ -160,6 +161,18 @@ pub fn students(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Placed>> {
         ),
         &binds![ids],
     )
+}
+
+/// Of these students, those of whom another list of a paper holds a mark: its name. Of several the one that was begun last.
+pub fn other_lists(tx: &mut Tx, list_id: i64, paper_id: i64, students: &[i64]) -> Result<HashMap<i64, String>> {
+    let rows: Vec<(i64, String)> = tx.all(
+        sql!(
+            "SELECT m.student_id, a.name FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.paper_id = $2 AND a.id <> $1 AND m.student_id IN [$3] AND m.state IS NOT NULL ORDER BY m.id"
+        ),
+        &binds![list_id, paper_id, students],
+    )?;
+    Ok(rows.into_iter().collect())
 }
 
 /// What students have in the session's other lists, in hundredths of a percent; without those who have nothing there.

@@ -25,7 +25,7 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
     tx.lock("exam", form.exam_id)?;
     let reach = queries::reach(tx, scope, form.exam_id, form.campus_id, form.section_id)?;
     let all = queries::adjustable(tx, &reach, Some(form.paper_id))?;
-    if all.is_empty() {
+    if all.iter().all(|mark| mark.state.is_none()) {
         return Err(Error::field("paper_id", "Choose a paper of this exam that has marks."));
     }
     let moderated = |mark: &Adjustable| mark.obtained_halves.and_then(|obtained| form.moderated(obtained, mark.total()));
@@ -37,7 +37,7 @@ pub fn moderate(tx: &mut Tx, scope: &Scope, form: &ModerationForm, reason: &str)
     let adjustment = queries::adjustment(tx, &all, &changes)?;
     let mut by_value: BTreeMap<Option<HalfMarks>, Vec<i64>> = BTreeMap::new();
     for (mark, _) in &changes {
-        by_value.entry(moderated(mark)).or_default().push(mark.id);
+        by_value.entry(moderated(mark)).or_default().extend(mark.id);
     }
     let now = tx.now();
     for (value, ids) in by_value {
@@ -66,7 +66,7 @@ pub fn give_grace(tx: &mut Tx, scope: &Scope, form: &GraceForm, reason: &str) ->
     let adjustment = queries::adjustment(tx, &all, &changes)?;
     let mut by_value: BTreeMap<HalfMarks, Vec<i64>> = BTreeMap::new();
     for (mark, grace) in &graced {
-        by_value.entry(*grace).or_default().push(mark.id);
+        by_value.entry(*grace).or_default().extend(mark.id);
     }
     let now = tx.now();
     for (value, ids) in by_value {
@@ -139,17 +139,19 @@ fn list(tx: &mut Tx, reach: &Reach, kind: MarkChange, changes: &[(&Adjustable, H
         return Err(Error::conflict("No mark changes by this."));
     }
     let cell = |marks: HalfMarks| Cell { state: Some(MarkState::Obtained), obtained: Some(marks) };
-    let corrected = |(mark, after): &(&Adjustable, HalfMarks)| Corrected {
-        mark_id: mark.id,
-        award_list_id: mark.award_list_id,
-        student_id: mark.student_id,
-        campus_id: mark.campus_id,
-        kind,
-        from: cell(mark.counts_now()),
-        to: cell(*after),
-        reason,
+    let corrected = |(mark, after): &(&Adjustable, HalfMarks)| {
+        Some(Corrected {
+            mark_id: mark.id?,
+            award_list_id: mark.award_list_id,
+            student_id: mark.student_id,
+            campus_id: mark.campus_id,
+            kind,
+            from: cell(mark.counts_now()),
+            to: cell(*after),
+            reason,
+        })
     };
-    let all: Vec<Corrected> = changes.iter().map(corrected).collect();
+    let all: Vec<Corrected> = changes.iter().filter_map(corrected).collect();
     keep_many(tx, &all)?;
     let is = json!({ "kind": kind, "marks": all.len(), "reason": reason });
     let campus = if reach.campuses.len() == 1 { reach.campuses.first().copied() } else { None };

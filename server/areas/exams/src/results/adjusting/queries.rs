@@ -1,7 +1,10 @@
 use super::model::{AdjustedMark, Adjustment, MOST_SHOWN};
 use crate::{
     half_marks::HalfMarks,
-    marks::award_lists::model::MarkState,
+    marks::{
+        award_lists::model::MarkState,
+        counted::{StudentMark, Whose, counted_halves, marks_of},
+    },
     results::{
         cards::queries::{card_students, section_names},
         publications::queries::{own_exam, refuse_preparing},
@@ -13,7 +16,7 @@ use crate::{
     },
 };
 use academics::api as academic;
-use kernel::{Error, Result, Row, Scope, Tx, binds, sql};
+use kernel::{Error, Result, Scope, Tx};
 use std::collections::{BTreeSet, HashMap};
 
 /// Whose marks of an exam are adjusted.
@@ -55,10 +58,11 @@ pub fn reach(tx: &mut Tx, scope: &Scope, exam_id: i64, campus_id: Option<i64>, s
     Ok(Reach { exam, campuses: chosen, section_id })
 }
 
-/// A mark that may be adjusted.
-#[derive(Clone, Debug, Row)]
+/// A mark that may be adjusted. One that is missing stands among them: it keeps the student's result open.
+#[derive(Clone, Debug)]
 pub struct Adjustable {
-    pub id: i64,
+    /// None of a missing one.
+    pub id: Option<i64>,
     pub award_list_id: i64,
     pub student_id: i64,
     pub campus_id: i64,
@@ -81,7 +85,7 @@ impl Adjustable {
 
     /// What counts of it with this moderation and grace.
     pub fn counts(&self, moderated: Option<HalfMarks>, grace: HalfMarks) -> HalfMarks {
-        HalfMarks(crate::marks::counted::counted_halves(self.state, self.obtained_halves, moderated, grace, self.total_marks))
+        HalfMarks(counted_halves(self.state, self.obtained_halves, moderated, grace, self.total_marks))
     }
 
     pub fn counts_now(&self) -> HalfMarks {
@@ -89,27 +93,45 @@ impl Adjustable {
     }
 }
 
-const ADJUSTABLE: &str =
-    "SELECT m.id, m.award_list_id, m.student_id, a.campus_id, a.section_id, a.paper_id, a.subject_id, q.part, q.total_marks,
-    q.passing_marks, m.state, m.obtained_halves, m.moderated_halves, m.grace_halves
-    FROM award_list a JOIN exam_paper q ON q.id = a.paper_id JOIN award_mark m ON m.award_list_id = a.id";
+impl From<StudentMark> for Adjustable {
+    fn from(mark: StudentMark) -> Adjustable {
+        Adjustable {
+            id: mark.mark_id,
+            award_list_id: mark.award_list_id,
+            student_id: mark.student_id,
+            campus_id: mark.campus_id,
+            section_id: mark.section_id,
+            paper_id: mark.paper_id,
+            subject_id: mark.subject_id,
+            part: mark.part,
+            total_marks: mark.total_marks,
+            passing_marks: mark.passing_marks,
+            state: mark.state,
+            obtained_halves: mark.obtained_halves,
+            moderated_halves: mark.moderated_halves,
+            grace_halves: HalfMarks(mark.grace_halves),
+        }
+    }
+}
 
-/// The cells of a reach: of one paper, or of all.
+/// The marks of a reach that count, and those that are missing: of one paper, or of all.
 pub fn adjustable(tx: &mut Tx, reach: &Reach, paper_id: Option<i64>) -> Result<Vec<Adjustable>> {
-    tx.all(
-        sql!(
-            ADJUSTABLE,
-            " WHERE a.exam_id = $1 AND a.campus_id IN [$2] AND (CAST($3 AS BIGINT) IS NULL OR a.section_id = $3)
-             AND (CAST($4 AS BIGINT) IS NULL OR a.paper_id = $4) ORDER BY m.student_id, a.paper_id, m.id"
-        ),
-        &binds![reach.exam.id, &reach.campuses, reach.section_id, paper_id],
-    )
+    let whose = match &reach.section_id {
+        Some(section) => Whose::Sections(std::slice::from_ref(section)),
+        None => Whose::Campuses(&reach.campuses),
+    };
+    let is_within = |mark: &StudentMark| {
+        reach.campuses.contains(&mark.campus_id)
+            && reach.section_id.is_none_or(|id| id == mark.section_id)
+            && paper_id.is_none_or(|id| id == mark.paper_id)
+    };
+    Ok(marks_of(tx, &[reach.exam.id], whose)?.into_iter().filter(is_within).map(Adjustable::from).collect())
 }
 
 /// What a change of these marks comes to: each with what would count then.
 pub fn adjustment(tx: &mut Tx, all: &[Adjustable], changes: &[(&Adjustable, HalfMarks)]) -> Result<Adjustment> {
     let papers: BTreeSet<i64> = changes.iter().map(|(mark, _)| mark.paper_id).collect();
-    let changed: HashMap<i64, HalfMarks> = changes.iter().map(|(mark, after)| (mark.id, *after)).collect();
+    let changed: HashMap<Option<i64>, HalfMarks> = changes.iter().map(|(mark, after)| (mark.id, *after)).collect();
     let (mut many, mut sums, mut passed) = (0_i64, [0_i64; 2], [0_i64; 2]);
     for mark in all.iter().filter(|mark| mark.state == Some(MarkState::Obtained) && papers.contains(&mark.paper_id)) {
         let counts = [mark.counts_now(), changed.get(&mark.id).copied().unwrap_or_else(|| mark.counts_now())];

@@ -68,7 +68,7 @@ pub fn keep(tx: &mut Tx, publication_id: i64, exam_id: i64, cards: &[NewCard], i
     ];
     let now = tx.now();
     let rank = |place: Option<Place>| place.map(|place| place.rank);
-    let codes: Vec<String> = cards.iter().map(|_| kernel::paper_code::new::<26>()).collect();
+    let codes: Vec<String> = cards.iter().map(|_| kernel::paper_code::of_paper()).collect();
     let row = |(card, code): (&NewCard, &String)| -> Vec<Value> {
         let grade = card.content.grade.clone();
         let places = [card.places.section, card.places.campus, card.places.class].map(rank);

@@ -7,9 +7,8 @@ use crate::{
     printing::{file_keys, letterheads, small_photo},
     results::rechecks,
 };
-use documents::render::{PrivateFolder, Template};
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Error, Json, Query, Result, Saved, files::Kind, form::check};
-use reporting::renderer;
+use documents::render::Template;
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, Saved, files::Kind, form::check};
 
 /// One card: of staff within their scope, of families their own once the result is published. 409 to a family when the result is withheld.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<CardDetails>>> {
@@ -51,14 +50,12 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
         .await?;
     let app = cx.app.clone();
     let name = format!("result-card-{}-{}.pdf", card.content.student.registration_no, card.number);
-    let made = tokio::task::spawn_blocking(move || -> Result<Vec<u8>> {
-        let failed = |error: documents::Error| Error::internal(error.to_string());
-        let folder = PrivateFolder::new().map_err(failed)?;
-        let photo = key.map(|key| small_photo(&app, &folder, card.student_id, &key)).transpose()?.flatten();
-        let laid_out = paper::laid_out(&card, letterhead, photo, (&app.config.public_url, app.registry.zone()));
-        renderer(&app).one_titled(Template::ResultCard, "Result card", &laid_out).map_err(failed)
+    let of = (paper::laid_out(&card, letterhead.clone(), None, (&app.config.public_url, app.registry.zone())), key.clone());
+    let made = reporting::pdf_of(&cx, Template::ResultCard, "Result card", &of, move |folder| {
+        let photo = key.map(|key| small_photo(&app, folder, card.student_id, &key)).transpose()?.flatten();
+        Ok(paper::laid_out(&card, letterhead, photo, (&app.config.public_url, app.registry.zone())))
     });
-    let bytes = made.await.map_err(|error| Error::internal(error.to_string()))??;
+    let bytes = made.await?;
     Ok(Attachment { name, content_type: Kind::Pdf.content_type(), bytes })
 }
 

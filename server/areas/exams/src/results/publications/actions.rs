@@ -92,7 +92,8 @@ pub fn prepare(tx: &mut Tx, publication: &KeptPublication) -> Result<Vec<NewCard
     let exam = exam(tx, publication.exam_id)?;
     let format = formats::format(tx, publication.format_id)?;
     let basis = Basis::of_exam(tx, exam, Some(format))?;
-    let all = reckon(tx, &basis)?;
+    let mut all = reckon(tx, &basis)?;
+    all.retain(|one| one.counts(publication.exam_id));
     if all.is_empty() {
         return Err(Error::conflict("Nobody has marks in this exam."));
     }

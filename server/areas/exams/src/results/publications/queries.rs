@@ -112,7 +112,10 @@ fn is_for(tx: &mut Tx, exam: &ResultExam, format: &FormatDetails) -> Result<bool
 /// Students with marks in an exam.
 pub fn students(tx: &mut Tx, exam_id: i64) -> Result<i64> {
     tx.value(
-        sql!("SELECT count(DISTINCT m.student_id) FROM award_list a JOIN award_mark m ON m.award_list_id = a.id WHERE a.exam_id = $1"),
+        sql!(
+            "SELECT count(DISTINCT m.student_id) FROM award_list a JOIN award_mark m ON m.award_list_id = a.id
+             WHERE a.exam_id = $1 AND m.state IS NOT NULL"
+        ),
         &binds![exam_id],
     )
 }
@@ -126,7 +129,8 @@ pub fn preview(tx: &mut Tx, scope: &Scope, exam_id: i64, format_id: Option<i64>)
     };
     let blocks = blocks(tx, &exam, format.as_ref())?;
     let basis = Basis::of_exam(tx, exam.clone(), format.clone())?;
-    let all = reckon(tx, &basis)?;
+    let mut all = reckon(tx, &basis)?;
+    all.retain(|one| one.counts(exam_id));
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let holds = withheld_among(tx, &ids)?;
     let is_held = |one: &&Reckoned| {

@@ -88,8 +88,13 @@ listed! {
         requested_by: String = text("r.requested_by", "Asked by");
         state: RecheckState = text("r.state", "Status");
         total_marks: i64 = int("q.total_marks", "Out of");
-        /// Marks as `87.5`; none where the student had none.
-        was: Option<String> = text("CAST(r.from_halves / 2 AS TEXT) || CASE WHEN r.from_halves % 2 = 1 THEN '.5' ELSE '' END", "Was").nullable();
+        /// Marks as `87.5`: those that stand until it is decided; none where the student had none.
+        was: Option<String> = text(
+            "CAST((CASE WHEN r.state = 'requested' THEN m.obtained_halves ELSE r.from_halves END) / 2 AS TEXT)
+             || CASE WHEN (CASE WHEN r.state = 'requested' THEN m.obtained_halves ELSE r.from_halves END) % 2 = 1 THEN '.5' ELSE '' END",
+            "Was"
+        )
+        .nullable();
         is_now: Option<String> = text("CAST(r.to_halves / 2 AS TEXT) || CASE WHEN r.to_halves % 2 = 1 THEN '.5' ELSE '' END", "Is").nullable();
         finding: Option<String> = text("r.finding", "Finding").nullable();
         decided_by: Option<String> = text("r.decided_by", "Decided by").nullable();

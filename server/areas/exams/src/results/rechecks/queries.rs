@@ -1,7 +1,10 @@
 use super::model::{PaperRecheck, RecheckState};
 use crate::{
     half_marks::HalfMarks,
-    marks::award_lists::model::{Cell, MarkState},
+    marks::{
+        award_lists::model::{Cell, MarkState},
+        counted::{Whose, marks_of},
+    },
     settings::RECHECK_DAYS,
     setup::exams::model::ExamStatus,
 };
@@ -36,12 +39,12 @@ const MARK_TO_CHECK: &str =
     m.state, m.obtained_halves, m.moderated_halves
     FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam e ON e.id = a.exam_id JOIN exam_paper q ON q.id = a.paper_id";
 
-/// What a student has in a paper; none where they did not sit it.
+/// The mark that a student has in a paper; none where they have none.
 pub fn mark_of(tx: &mut Tx, student_id: i64, paper_id: i64) -> Result<Option<MarkToCheck>> {
-    tx.first(
-        sql!(MARK_TO_CHECK, " WHERE m.student_id = $1 AND a.paper_id = $2 AND m.state IS NOT NULL ORDER BY m.id DESC LIMIT 1"),
-        &binds![student_id, paper_id],
-    )
+    let exams: Vec<i64> = tx.values(sql!("SELECT exam_id FROM exam_paper WHERE id = $1"), &binds![paper_id])?;
+    let marks = marks_of(tx, &exams, Whose::Students(&[student_id]))?;
+    let found = marks.iter().find(|one| one.paper_id == paper_id).and_then(|one| one.mark_id);
+    found.map(|id| mark(tx, id)).transpose()
 }
 
 pub fn mark(tx: &mut Tx, id: i64) -> Result<MarkToCheck> {

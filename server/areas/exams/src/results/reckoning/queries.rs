@@ -1,23 +1,22 @@
 use super::model::{Component, Decision, PaperMark, Places, StudentResult, places, result_of};
 use crate::{
     half_marks::HalfMarks,
-    marks::counted::{StudentMark, Whose, marks_of},
+    marks::{
+        award_lists::model::MarkState,
+        counted::{StudentMark, Whose, marks_of},
+    },
     results::{
         formats::model::{FormatDetails, ResultBasis},
         grade_scales::{GradeScale, scale, scale_of_class},
     },
     setup::{
         categories::ExamKind,
-        exams::{
-            model::{ExamStatus, PaperPart},
-            queries::campuses,
-        },
+        exams::{model::ExamStatus, queries::campuses},
     },
 };
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Result, Row, Scope, Tx, binds, sql};
-use std::collections::{BTreeMap, HashMap, HashSet};
-use students::api::takers;
+use std::collections::{BTreeMap, HashMap};
 
 /// An exam as results name it.
 #[derive(Clone, Debug, Row)]
@@ -55,6 +54,11 @@ pub fn exam(tx: &mut Tx, id: i64) -> Result<ResultExam> {
     found.ok_or_else(|| Error::not_found("exam"))
 }
 
+/// These exams in the order of their days, whoever asks.
+pub fn exams_among(tx: &mut Tx, ids: &[i64]) -> Result<Vec<ResultExam>> {
+    tx.all(sql!(RESULT_EXAM, " WHERE e.id IN [$1] ORDER BY e.starts_on, c.level, e.name, e.id"), &binds![ids])
+}
+
 /// Whether an exam is held at a campus or in a section of the scope.
 pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
     tx.value(
@@ -66,13 +70,13 @@ pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
     )
 }
 
-/// The exams in which a student has marks or is expected by an award list of their section, the last first.
+/// The exams in which a student has marks, the last first.
 pub fn exams_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<ResultExam>> {
     tx.all(
         sql!(
             RESULT_EXAM,
-            " WHERE e.id IN (SELECT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE m.student_id = $1)
-             ORDER BY e.starts_on DESC, e.id DESC"
+            " WHERE e.id IN (SELECT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE m.student_id = $1
+                AND m.state IS NOT NULL) ORDER BY e.starts_on DESC, e.id DESC"
         ),
         &binds![student_id],
     )
@@ -119,6 +123,13 @@ impl Basis {
             }
         };
         Ok(Basis { exam: Some(exam), format, scale, components, exams, campuses })
+    }
+
+    /// The result of an exam by itself, whatever format weighs it.
+    pub fn of_exam_alone(tx: &mut Tx, exam: ResultExam, scale: GradeScale) -> Result<Basis> {
+        let campuses = campuses(tx, exam.id)?.into_iter().map(|campus| campus.id).collect();
+        let components = vec![Component { weight: 100, best_of: None, exam_ids: vec![exam.id] }];
+        Ok(Basis { exam: Some(exam.clone()), format: None, scale, components, exams: vec![exam], campuses })
     }
 
     /// The result of a session so far: every exam whose marks are complete. 422 for a format of single exams.
@@ -168,22 +179,53 @@ impl Reckoned {
     pub fn counts(&self, exam_id: i64) -> bool {
         self.marks.iter().any(|mark| mark.exam_id == exam_id && mark.state.is_some())
     }
+
+    /// Whether the student has a mark in an exam, or lacks one.
+    fn is_of(&self, exam_id: i64) -> bool {
+        self.marks.iter().any(|mark| mark.exam_id == exam_id)
+    }
+
+    /// Whether the student has a mark at all, absent included: who has none in any paper has no card.
+    pub fn has_marks(&self) -> bool {
+        self.marks.iter().any(|mark| mark.state.is_some())
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.result.decision != Decision::Incomplete
+    }
+
+    /// Sat at least one paper.
+    pub fn appeared(&self) -> bool {
+        self.marks.iter().any(|mark| matches!(mark.state, Some(MarkState::Obtained | MarkState::UnfairMeans)))
+    }
+
+    /// What counts, and what it is out of, with papers that are still to be marked among it.
+    pub fn sums(&self) -> (HalfMarks, i64) {
+        let sat = self.marks.iter().filter(|mark| mark.state != Some(MarkState::Exempt));
+        sat.fold((HalfMarks::ZERO, 0), |(counted, total), mark| (counted + HalfMarks(mark.counted_halves), total + mark.total_marks))
+    }
+
+    /// Hundredths of a percent of a complete result.
+    pub fn percent(&self) -> Option<i64> {
+        self.result.percent.filter(|_| self.is_complete())
+    }
+
+    /// The marks of a subject.
+    pub fn of_subject(&self, subject_id: i64) -> impl Iterator<Item = &StudentMark> {
+        self.marks.iter().filter(move |mark| mark.subject_id == subject_id)
+    }
 }
 
-/// The results of everybody who sat: marks in one statement, whatever their number. Places are among all campuses of the exams.
+/// The results of everybody who has a mark in the exam that they are about, or lacks one: a handful of statements, whatever their number. Places are among all
+/// campuses of the exams.
 pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Campuses(&basis.campuses))?;
-    let mut missing = missing(tx, basis, &marks)?;
-    let mut of_student: BTreeMap<i64, Vec<StudentMark>> = BTreeMap::new();
-    for mark in marks {
-        of_student.entry(mark.student_id).or_default().push(mark);
-    }
-    for student in missing.keys() {
-        of_student.entry(*student).or_default();
-    }
-    let mut out: Vec<Reckoned> =
-        of_student.into_iter().filter_map(|(id, marks)| reckon_one(basis, id, marks, missing.remove(&id).unwrap_or_default())).collect();
+    let mut out = results_of(basis, &marks);
+    out.retain(|one| match &basis.exam {
+        Some(exam) => one.is_of(exam.id),
+        None => basis.campuses.contains(&one.campus_id),
+    });
     place(&mut out);
     Ok(out)
 }
@@ -192,19 +234,24 @@ pub fn reckon(tx: &mut Tx, basis: &Basis) -> Result<Vec<Reckoned>> {
 pub fn reckon_student(tx: &mut Tx, basis: &Basis, student_id: i64) -> Result<Option<Reckoned>> {
     let ids: Vec<i64> = basis.exams.iter().map(|exam| exam.id).collect();
     let marks = marks_of(tx, &ids, Whose::Students(&[student_id]))?;
-    Ok(reckon_one(basis, student_id, marks, Vec::new()))
+    Ok(results_of(basis, &marks).into_iter().next())
 }
 
-fn reckon_one(basis: &Basis, student_id: i64, marks: Vec<StudentMark>, missing: Vec<Missing>) -> Option<Reckoned> {
-    // Of a paper in two lists, after a change of sections, the later one counts.
-    let mut once: BTreeMap<(i64, i64), StudentMark> = BTreeMap::new();
-    for mark in marks {
-        once.insert((mark.exam_id, mark.paper_id), mark);
-    }
-    let marks: Vec<StudentMark> = once.into_values().collect();
-    let (section_id, campus_id) = seat(basis, &marks).or(missing.first().map(|one| (one.section_id, one.campus_id)))?;
-    let counted: Vec<PaperMark> = marks.iter().map(counted).chain(missing.iter().map(|one| one.mark.clone())).collect();
-    let result = result_of(&counted, &basis.components, &basis.scale);
+/// The results of marks that stand by student, without places.
+pub fn results_of(basis: &Basis, marks: &[StudentMark]) -> Vec<Reckoned> {
+    let by_student = marks.chunk_by(|a, b| a.student_id == b.student_id);
+    by_student.filter_map(|own| result_of_student(basis, own)).collect()
+}
+
+/// An earlier exam in which the student has no mark at all is none of theirs: it is not weighed, and lacks nothing.
+fn result_of_student(basis: &Basis, all: &[StudentMark]) -> Option<Reckoned> {
+    let student_id = all.first()?.student_id;
+    let is_about = |exam: i64| basis.exam.as_ref().is_some_and(|own| own.id == exam);
+    let has_mark = |exam: i64| all.iter().any(|mark| mark.exam_id == exam && mark.state.is_some());
+    let marks: Vec<StudentMark> = all.iter().filter(|mark| is_about(mark.exam_id) || has_mark(mark.exam_id)).cloned().collect();
+    let (section_id, campus_id) = seat(basis, &marks)?;
+    let papers: Vec<PaperMark> = marks.iter().map(paper_mark).collect();
+    let result = result_of(&papers, &basis.components, &basis.scale);
     Some(Reckoned { student_id, section_id, campus_id, marks, result, places: Places::default() })
 }
 
@@ -220,7 +267,8 @@ fn seat(basis: &Basis, marks: &[StudentMark]) -> Option<(i64, i64)> {
     papers.into_iter().max_by_key(|(_, many)| *many).map(|(seat, _)| seat)
 }
 
-fn counted(mark: &StudentMark) -> PaperMark {
+/// A mark as rules of results take it.
+pub fn paper_mark(mark: &StudentMark) -> PaperMark {
     PaperMark {
         exam_id: mark.exam_id,
         subject_id: mark.subject_id,
@@ -233,9 +281,8 @@ fn counted(mark: &StudentMark) -> PaperMark {
 }
 
 fn place(all: &mut [Reckoned]) {
-    let complete = |one: &Reckoned| one.result.percent.filter(|_| one.result.decision != Decision::Incomplete);
     let ranked: Vec<(i64, i64, i64, i64)> =
-        all.iter().filter_map(|one| Some((one.student_id, one.section_id, one.campus_id, complete(one)?))).collect();
+        all.iter().filter_map(|one| Some((one.student_id, one.section_id, one.campus_id, one.percent()?))).collect();
     let of_class = places(ranked.iter().map(|one| (one.0, one.3)));
     let (mut sections, mut campuses): (BTreeMap<i64, Vec<_>>, BTreeMap<i64, Vec<_>>) = (BTreeMap::new(), BTreeMap::new());
     for (student, section, campus, percent) in ranked {
@@ -248,64 +295,4 @@ fn place(all: &mut [Reckoned]) {
         let id = &one.student_id;
         one.places = Places { section: of_section.get(id).copied(), campus: of_campus.get(id).copied(), class: of_class.get(id).copied() };
     }
-}
-
-/// A cell that nobody has filled: of a student who sits the paper.
-#[derive(Clone, Debug)]
-struct Missing {
-    section_id: i64,
-    campus_id: i64,
-    mark: PaperMark,
-}
-
-#[derive(Row)]
-struct OpenList {
-    exam_id: i64,
-    section_id: i64,
-    campus_id: i64,
-    paper_id: i64,
-    subject_id: i64,
-    part: PaperPart,
-    total_marks: i64,
-    passing_marks: i64,
-}
-
-/// Cells without a mark, by student. Only an open exam has any: the lists of a closed one are full.
-fn missing(tx: &mut Tx, basis: &Basis, marks: &[StudentMark]) -> Result<HashMap<i64, Vec<Missing>>> {
-    let mut out: HashMap<i64, Vec<Missing>> = HashMap::new();
-    let Some(exam) = basis.exam.as_ref().filter(|exam| exam.status == ExamStatus::Open) else { return Ok(out) };
-    let lists: Vec<OpenList> = tx.all(
-        sql!(
-            "SELECT a.exam_id, a.section_id, a.campus_id, a.paper_id, a.subject_id, q.part, q.total_marks, q.passing_marks
-             FROM award_list a JOIN exam_paper q ON q.id = a.paper_id WHERE a.exam_id = $1 ORDER BY a.id"
-        ),
-        &binds![exam.id],
-    )?;
-    let there: HashSet<(i64, i64)> =
-        marks.iter().filter(|mark| mark.exam_id == exam.id).map(|mark| (mark.paper_id, mark.student_id)).collect();
-    let sections: Vec<i64> = lists.iter().map(|list| list.section_id).collect();
-    let subjects: Vec<i64> = lists.iter().map(|list| list.subject_id).collect();
-    let day = exam.ends_on.min(tx.today());
-    let mut taking: HashMap<(i64, i64), Vec<i64>> = HashMap::new();
-    for (section, subject, student) in takers(tx, &sections, &subjects, day)? {
-        taking.entry((section, subject)).or_default().push(student);
-    }
-    for list in &lists {
-        for student in taking.get(&(list.section_id, list.subject_id)).into_iter().flatten() {
-            if there.contains(&(list.paper_id, *student)) {
-                continue;
-            }
-            let mark = PaperMark {
-                exam_id: list.exam_id,
-                subject_id: list.subject_id,
-                part: list.part,
-                total: HalfMarks::whole(list.total_marks),
-                passing: HalfMarks::whole(list.passing_marks),
-                state: None,
-                counted: HalfMarks::ZERO,
-            };
-            out.entry(*student).or_default().push(Missing { section_id: list.section_id, campus_id: list.campus_id, mark });
-        }
-    }
-    Ok(out)
 }

@@ -26,6 +26,6 @@ pub async fn pdf(cx: Cx, Query(asked): Query<DateSheetQuery>) -> Result<Attachme
         })
         .await?;
     let name = format!("date-sheet-{}.pdf", asked.id.unwrap_or_default());
-    let bytes = reporting::pdf(&cx.app, Template::Report, &name, paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Report, &name, paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }

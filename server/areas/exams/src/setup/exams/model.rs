@@ -99,6 +99,7 @@ listed! {
         program_name: String = text("p.name", "Program");
         class_id: i64 = hidden("e.class_id");
         class_name: String = text("c.full_name", "Class");
+        session_id: i64 = hidden("e.session_id");
         session_name: String = text("s.name", "Session");
         /// Of an exam at one campus only.
         campus_name: Option<String> = text("k.name", "Campus").nullable();

@@ -1,4 +1,7 @@
+mod closing;
+
 use super::model::{EXAM, ExamCampus, ExamDetails, ExamPaper, ExamProgress, ExamStatus, PaperPart, UnlockedList};
+use crate::marks::roster::paper_day;
 use academics::api::Clock;
 use chrono::NaiveDate;
 use kernel::{Error, Result, Row, Scope, Tx, binds, db::One, sql};
@@ -29,7 +32,7 @@ pub struct ExamBrief {
 impl ExamBrief {
     /// The day by whose placements a paper's students are told: its own, or today where that is still to come.
     pub fn day_of(&self, on_date: Option<NaiveDate>, today: NaiveDate) -> NaiveDate {
-        on_date.unwrap_or(self.ends_on).min(today).max(self.session_starts_on)
+        paper_day(on_date, self.ends_on, self.session_starts_on, today)
     }
 }
 
@@ -76,7 +79,7 @@ pub fn details(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ExamDetails> {
     exam.progress = progress(tx, id, &scope.campuses)?;
     exam.next = next(exam.status);
     let brief = brief(tx, id)?;
-    exam.blocks = blocks(tx, &brief, &exam.papers)?;
+    exam.blocks = blocks(tx, &brief, &exam.papers, &scope.campuses)?;
     exam.unlocked = if exam.status == ExamStatus::Open { unlocked(tx, id, &scope.campuses)? } else { Vec::new() };
     exam.may_change = exam.campuses.iter().all(|campus| scope.has_campus(campus.id));
     Ok(exam)
@@ -144,11 +147,11 @@ pub fn next(status: ExamStatus) -> Option<ExamStatus> {
     }
 }
 
-/// What stands against the next step, as sentences.
-pub fn blocks(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper]) -> Result<Vec<String>> {
+/// What stands against the next step, as sentences; they name students of these campuses only.
+pub fn blocks(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper], near: &[i64]) -> Result<Vec<String>> {
     match exam.status {
         ExamStatus::Draft => against_opening(tx, exam, papers),
-        ExamStatus::Open => against_closing(tx, exam),
+        ExamStatus::Open => closing::against_closing(tx, exam, near),
         ExamStatus::Closed | ExamStatus::Published => Ok(Vec::new()),
     }
 }
@@ -165,19 +168,6 @@ fn against_opening(tx: &mut Tx, exam: &ExamBrief, papers: &[ExamPaper]) -> Resul
         out.push(format!("{} has no section at these campuses in session {}.", exam.class_name, exam.session_name));
     }
     Ok(out)
-}
-
-fn against_closing(tx: &mut Tx, exam: &ExamBrief) -> Result<Vec<String>> {
-    let (lists, open): (i64, i64) = tx.one(
-        sql!("SELECT count(*), CAST(coalesce(SUM(CASE WHEN status <> 'locked' THEN 1 ELSE 0 END), 0) AS BIGINT) FROM award_list WHERE exam_id = $1"),
-        &binds![exam.id],
-    )?;
-    Ok(match (lists, open) {
-        (0, _) => vec!["The exam has no award lists. Make them first.".into()],
-        (_, 0) => Vec::new(),
-        (_, 1) => vec!["1 award list is not locked yet.".into()],
-        (_, many) => vec![format!("{many} award lists are not locked yet.")],
-    })
 }
 
 /// A paper as people call it: `Physics (practical)`.

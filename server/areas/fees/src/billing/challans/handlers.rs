@@ -105,6 +105,6 @@ pub async fn pdf(cx: Cx, Query(which): Query<Which>) -> Result<Attachment> {
     let sees_planned = cx.actor()?.can(rights::CHALLANS_PRINT);
     let paper = cx.read(move |tx| paper::of_challan(tx, &app, &scope, which.id, which.challan_no.as_deref(), sees_planned)).await?;
     let name = format!("challan-{}.pdf", if paper.challan_no.is_empty() { "preview" } else { &paper.challan_no });
-    let bytes = reporting::pdf(&cx.app, Template::Challan, &name, paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Challan, &name, paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }

@@ -53,7 +53,7 @@ pub static CONCESSIONS: List = List {
         Col::hidden("student_id", "n.student_id"),
         Col::text("student_name", "s.name", "Student").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::hidden("campus_id", "n.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::hidden("session_id", "n.session_id"),

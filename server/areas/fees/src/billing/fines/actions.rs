@@ -11,6 +11,7 @@ use crate::{
         self, OpenChallan,
         late_fees::{due_on, unpaid_late_fees},
         open,
+        overdue::pay_by_advance,
     },
     setup::heads::{self, model::FineKind},
 };
@@ -189,12 +190,15 @@ pub fn charge_reprint(tx: &mut Tx, scope: &Scope, form: &OnChallan, given: Optio
     Ok(Fined { fine_id, amount_minor: charged, explanation })
 }
 
-/// Posts the late fees that are due on these challans and not posted yet. 409 when there is none at all.
+/// Posts the late fees that are due on these challans and not posted yet; what is held in advance pays what is overdue first. 409 when there is none at all.
 pub fn charge_late_fees(tx: &mut Tx, scope: &Scope, ids: &[i64], value_date: Option<NaiveDate>) -> Result<Fined> {
     let on = value_date.unwrap_or_else(|| tx.today());
     let mut fined = Fined { fine_id: None, amount_minor: Money::ZERO, explanation: String::new() };
     for id in ids {
-        let challan = settlement::open_challan(tx, scope, *id)?;
+        let mut challan = settlement::open_challan(tx, scope, *id)?;
+        if pay_by_advance(tx, challan.student_id)?.is_positive() {
+            challan = open::load(tx, *id)?;
+        }
         let late = due_on(&challan, on);
         // Charging takes nothing back: what was charged for a later day stays.
         if !late.amount_minor.is_positive() {

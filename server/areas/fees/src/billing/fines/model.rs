@@ -56,7 +56,7 @@ pub static FINES: List = List {
         Col::hidden("student_id", "f.student_id"),
         Col::text("student_name", "s.name", "Student").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
-        Col::text("class_name", "k.name", "Class").nullable(),
+        Col::text("class_name", "k.full_name", "Class").nullable(),
         Col::hidden("campus_id", "f.campus_id"),
         Col::text("campus_name", "p.name", "Campus").nullable(),
         Col::hidden("challan_id", "f.challan_id"),

@@ -285,4 +285,15 @@ pub struct InstallmentDetails {
     pub others: Vec<Challan>,
     pub advance_minor: Money,
     pub outstanding_minor: Money,
+    /// What settles everything that is open today, late fees included.
+    pub payable_minor: Money,
+    /// The same of each open challan.
+    pub payable: Vec<PayableToday>,
+}
+
+/// What settles an open challan today, its late fee included.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PayableToday {
+    pub challan_id: i64,
+    pub payable_minor: Money,
 }

@@ -1,5 +1,8 @@
-use super::model::{FeePlan, FeePlanLine, InstallmentDetails, WhosePlan, draw::Conceded, in_force};
-use crate::billing::challans::{self, model::Challan};
+use super::model::{FeePlan, FeePlanLine, InstallmentDetails, PayableToday, WhosePlan, draw::Conceded, in_force};
+use crate::{
+    billing::challans::{self, model::Challan},
+    settlement::{advance_of, late_fees::payable_on, load_challans},
+};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -80,6 +83,12 @@ pub fn is_open(challan: &Challan) -> bool {
     matches!(challan.status, Issued | PartlyPaid)
 }
 
+/// What settles each of these open challans today.
+fn payable_today(tx: &mut Tx, open: &[i64]) -> Result<Vec<PayableToday>> {
+    let (challans, today) = (load_challans(tx, open)?, tx.today());
+    Ok(challans.iter().map(|challan| PayableToday { challan_id: challan.id, payable_minor: payable_on(challan, today) }).collect())
+}
+
 /// The plan of a student with its installments. 404 out of scope.
 pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Result<InstallmentDetails> {
     let by_plan = whose.id.map(|id| plan(tx, scope, id)).transpose()?;
@@ -92,6 +101,7 @@ pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Resu
     };
     let of_plan = plan.as_ref().map(|p| challans::queries::ids_of_plan(tx, p.id)).transpose()?.unwrap_or_default();
     let open: Vec<i64> = challans::queries::open_of_student(tx, student_id)?;
+    let payable = payable_today(tx, &open)?;
     let others: Vec<i64> = open.into_iter().filter(|id| !of_plan.contains(id)).collect();
     let (installments, others) = (challans::queries::rows(tx, &of_plan)?, challans::queries::rows(tx, &others)?);
     let open_sum = |rows: &[Challan]| rows.iter().filter(|c| is_open(c)).map(|c| c.outstanding_minor).sum::<Money>();
@@ -107,8 +117,10 @@ pub fn installment_details(tx: &mut Tx, scope: &Scope, whose: WhosePlan) -> Resu
         lines: plan.as_ref().map(|p| lines(tx, p.id)).transpose()?.unwrap_or_default(),
         plan,
         outstanding_minor: open_sum(&installments) + open_sum(&others),
+        payable_minor: payable.iter().map(|one| one.payable_minor).sum(),
+        payable,
         installments,
         others,
-        advance_minor: crate::settlement::advance_of(tx, student_id)?.map_or(Money::ZERO, |a| a.1),
+        advance_minor: advance_of(tx, student_id)?.map_or(Money::ZERO, |a| a.1),
     })
 }

@@ -7,15 +7,15 @@ use super::{
 };
 use chrono::NaiveDate;
 use kernel::{Record, Result, Tx};
-use reporting::import::{CampusSheet, Candidate, Field, Import, ImportProblem, Row, plain};
+use reporting::import::{CampusSheet, Candidate, Field, Holds, Import, ImportProblem, Row, plain};
 use std::{collections::BTreeMap, sync::Arc};
 
 static FIELDS: &[Field] = &[
     Field::new("registration_no", "Registration no", &["registration number", "reg no", "admission no", "student no"], "GUL-2026-0001"),
     Field::new("name", "Name", &["student name", "student"], "Ahmed Ali"),
-    Field::new("arrears_minor", "Arrears", &["dues", "balance", "outstanding", "receivable"], "12500"),
-    Field::new("advance_minor", "Advance", &["advances", "paid in advance", "credit"], ""),
-    Field::new("deposit_minor", "Security deposit", &["security", "deposit", "securities"], "5000"),
+    Field::new("arrears_minor", "Arrears", &["dues", "balance", "outstanding", "receivable"], "12500").holds(Holds::Amount),
+    Field::new("advance_minor", "Advance", &["advances", "paid in advance", "credit"], "").holds(Holds::Amount),
+    Field::new("deposit_minor", "Security deposit", &["security", "deposit", "securities"], "5000").holds(Holds::Amount),
 ];
 
 /// The register of opening balances, as sheets fill it.
@@ -116,7 +116,7 @@ mod tests {
         let usual = [("registration_no", "A-1"), ("name", "ahmed ali"), ("arrears_minor", "12,500")];
         let cells = usual.iter().chain(cells).map(|(field, text)| (*field, (*text).to_owned())).collect();
         let students = BTreeMap::from([("A-1".to_owned(), (7, "Ahmed Ali".to_owned()))]);
-        read_row(&Row { number: 2, key: "2".into(), cells }, &students)
+        read_row(&Row::of(2, cells), &students)
             .map_err(|problems| problems.into_iter().map(|one| (one.column.unwrap_or_default(), one.message)).collect())
     }
 

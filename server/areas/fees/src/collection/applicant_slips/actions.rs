@@ -13,6 +13,10 @@ use crate::{
             actions::collect::take_receipt_no,
             model::{MoneyFrom, ReceiptStatus},
         },
+        tellings::{
+            actions::{Became, NewTelling, hold, note},
+            queries::told_before,
+        },
         tills::{
             self,
             actions::give_back::{self, OfTill},
@@ -20,7 +24,7 @@ use crate::{
     },
     exceptions,
 };
-use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Checks, Error, Event, Money, Result, Scope, Tx, binds, pairs, sql};
 
@@ -39,20 +43,27 @@ pub fn issue(tx: &mut Tx, request: &SlipRequest) -> Result<ApplicantSlip> {
         pairs! {
             slip_no: slip_no, kind: request.kind, record_id: request.record_id, campus_id: request.campus_id, bank_id: bank_id,
             name: request.name.clone(), identity_no: request.identity_no.clone(), amount_minor: request.amount, issued_on: today,
-            valid_until: valid_until, status: SlipStatus::Open, code: kernel::paper_code::new::<16>(), print_count: 0i64
+            valid_until: valid_until, status: SlipStatus::Open, code: kernel::paper_code::of_paper(), print_count: 0i64
         },
     )?;
     queries::slip(tx, id)?.ok_or_else(|| Error::not_found("applicant slip"))
 }
 
-/// Takes the whole amount of a slip. 409 when it is paid, cancelled or over; 422 at `bank_id` for a bank out of scope.
+/// Takes the whole amount of a slip. 409 when it is paid, cancelled or over; 422 at `bank_id` for a bank out of scope, at `same_payment_reason` for a number that
+/// was told before.
 pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> Result<SlipReceived> {
+    if let Some(number) = money.number_by_hand() {
+        hold(tx, &number)?;
+    }
     let slip = queries::locked(tx, scope, slip_id)?;
     if let Some(sentence) = refusal(&slip, &BankDays::read(tx)?, money.value_date) {
         return Err(Error::conflict(sentence));
     }
     let (money_in, till_id) = place(tx, scope, &slip, money)?;
+    refuse_told_before(tx, money)?;
     let campus_id = money_in.campus_id;
+    let charges = bank_charge_lines(tx, campus_id, money.bank_charge.charge, money.bank_charge.tax)?;
+    let money_in = Line { debit: money_in.debit - money.bank_charge.total(), ..money_in };
     let booked_on = if matches!(money.from, MoneyFrom::Payer | MoneyFrom::BankList) { money.value_date } else { tx.today() };
     // The head is the whole group's: the program makes it with the first slip.
     let income = tx.as_program(|tx| accounting::api::fee_income_head(tx, slip.kind.label()))?;
@@ -61,12 +72,14 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     let receipt_id = insert_receipt(tx, &slip, money, (campus_id, booked_on, voucher_id, till_id), &receipt_no)?;
     let paid = pairs! { status: SlipStatus::Paid, paid_on: money.value_date, closed_reason: None::<String> };
     tx.set(&APPLICANT_SLIP, slip.id, "paid", paid)?;
+    note_number(tx, slip.amount, money, receipt_id)?;
     tx.emit(Event::ApplicantSlipPaid, slip.id)?;
     let mut voucher =
         NewVoucher::new(VoucherKind::Receipt, campus_id, booked_on, format!("{}: {}, slip {}", slip.kind.label(), slip.name, slip.number))
             .with_id(voucher_id)
             .from("applicant_slip", slip.id)
             .line(money_in)
+            .lines(charges)
             .line(
                 Line::credit(slip.campus_id, income, slip.amount)
                     .party(PartyKind::Applicant, slip.id)
@@ -75,6 +88,29 @@ pub fn receive(tx: &mut Tx, scope: &Scope, slip_id: i64, money: &SlipMoney) -> R
     voucher.payee = Some(money.payer_name.clone().unwrap_or_else(|| slip.name.clone()));
     accounting::api::post(tx, voucher)?;
     Ok(SlipReceived { slip_id: slip.id, receipt_id, receipt_no, voucher_id })
+}
+
+/// 422 at `same_payment_reason`, naming the first, for a number that was told before.
+fn refuse_told_before(tx: &mut Tx, money: &SlipMoney) -> Result<()> {
+    let Some(number) = money.number_by_hand().filter(|_| money.same_payment_reason.is_none()) else { return Ok(()) };
+    match told_before(tx, &number, money.value_date)?.first() {
+        Some(first) => Err(Error::field("same_payment_reason", first.sentence())),
+        None => Ok(()),
+    }
+}
+
+fn note_number(tx: &mut Tx, amount: Money, money: &SlipMoney, receipt_id: i64) -> Result<()> {
+    let Some(number) = money.number_by_hand() else { return Ok(()) };
+    let telling = NewTelling {
+        number: &number,
+        told_by: money.told_by,
+        on: money.value_date,
+        amount,
+        total: None,
+        reason: money.same_payment_reason.as_deref(),
+        became: Became { applicant_receipt_id: Some(receipt_id), ..Became::default() },
+    };
+    note(tx, &telling)
 }
 
 /// Where the money goes: cash to the till of whoever takes it, else to the box of the slip's campus; a bank's to the bank. With the till.

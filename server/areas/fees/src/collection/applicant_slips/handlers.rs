@@ -43,6 +43,6 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
     let (scope, app) = (cx.scope(), cx.app.clone());
     let paper = cx.read(move |tx| paper::of_slip_in(tx, &app, &scope, id)).await?;
     let name = format!("slip-{}.pdf", paper.challan_no);
-    let bytes = reporting::pdf(&cx.app, Template::Challan, &name, paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Challan, &name, paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }

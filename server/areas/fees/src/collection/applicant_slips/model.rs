@@ -1,7 +1,10 @@
 //! An applicant's slip, what comes in for it, and how slips are listed.
 
 use crate::{
-    collection::receipts::model::{Channel, Instrument, MoneyFrom},
+    collection::{
+        receipts::model::{BankCharge, Channel, Instrument, MoneyFrom},
+        tellings::model::{Number, Teller},
+    },
     rights,
 };
 use chrono::NaiveDate;
@@ -207,6 +210,9 @@ pub struct ReceiveSlipForm {
     pub payer_name: Option<String>,
     #[garde(length(max = 300))]
     pub note: Option<String>,
+    /// Why this is another payment than the one that was told before.
+    #[garde(length(max = 300))]
+    pub same_payment_reason: Option<String>,
 }
 
 fn counter() -> Channel {
@@ -223,10 +229,21 @@ pub struct SlipMoney {
     pub bank_id: Option<i64>,
     pub payer_name: Option<String>,
     pub note: Option<String>,
+    pub told_by: Teller,
+    /// Why it is another payment than one that was told before.
+    pub same_payment_reason: Option<String>,
+    /// What the bank kept of it before it credited the rest.
+    pub bank_charge: BankCharge,
     pub from: MoneyFrom,
 }
 
 impl SlipMoney {
+    /// Under which number a person tells of money in one of our accounts.
+    pub fn number_by_hand(&self) -> Option<Number> {
+        let (bank, text) = (self.bank_id?, self.instrument_no.as_deref()?);
+        (self.told_by == Teller::Hand).then(|| Number::of_bank(bank, text))
+    }
+
     /// As a bank's list has it.
     pub fn of_bank(bank_id: i64, transaction_id: &str, value_date: NaiveDate, payer_name: Option<String>, from: MoneyFrom) -> SlipMoney {
         SlipMoney {
@@ -237,6 +254,9 @@ impl SlipMoney {
             bank_id: Some(bank_id),
             payer_name,
             note: None,
+            told_by: Teller::List,
+            same_payment_reason: None,
+            bank_charge: BankCharge::default(),
             from,
         }
     }
@@ -266,6 +286,9 @@ impl ReceiveSlipForm {
             bank_id: form.bank_id.filter(|_| in_bank),
             payer_name: form.payer_name,
             note: form.note,
+            told_by: Teller::Hand,
+            same_payment_reason: form.same_payment_reason,
+            bank_charge: BankCharge::default(),
             from: MoneyFrom::Payer,
         };
         Ok((form.id, money))

@@ -1,5 +1,9 @@
-//! Judging lines and posting them: one transaction a line, its key taken in the same transaction, so that nothing is posted twice.
+//! A bank's list is stored with its lines judged; its posting begins as a job. What a line does is in the files below.
 
+pub mod decide;
+pub mod post;
+pub mod same;
+pub mod surplus;
 pub mod take_back;
 pub mod told;
 pub mod validate;
@@ -7,86 +11,15 @@ pub mod validate;
 use self::validate::validate;
 use super::{
     model::{
-        BANK_FILE, BankFileDetails, BankFileForm, LineStatus, NewFile, PostForm, PostParams, Started, Verdict,
+        Asked, BANK_FILE, BankFileDetails, BankFileForm, NewFile, PostForm, PostParams, Started, Verdict,
         read::{Lines, Payment, Unreadable},
     },
-    queries::{Waiting, campuses_of, choices_of, count_waiting, file_details},
+    queries::{campuses_of, choices_of, count_waiting, file_details},
 };
-use crate::{
-    billing::first_bills::actions::make,
-    collection::{
-        applicant_slips::{self, model::SlipMoney},
-        receipts::{
-            actions::collect::collect,
-            model::{MoneyFrom, OutOfOrder, ReceiptRequest},
-        },
-    },
-};
+use crate::collection::tellings::model::Teller;
 use chrono::NaiveDate;
-use kernel::{App, Error, Money, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql, system::StoredFile, time};
+use kernel::{App, Error, Money, Result, Scope, Tx, Value, binds, jobs::NewJob, pairs, sql, system::StoredFile};
 use reporting::tables::{TableChoices, TableReading};
-
-/// Posts one line: its key first, then the receipt. A line that was posted meanwhile, or whose challan was, is marked so.
-pub fn post_line(tx: &mut Tx, params: &PostParams, line: &Waiting) -> Result<()> {
-    let scope = Scope { campuses: params.campuses.clone(), ..Scope::default() };
-    let payment = Payment {
-        line: line.line,
-        transaction_id: line.transaction_id.clone(),
-        challan_no: line.challan_no.clone(),
-        value_date: line.value_date,
-        amount: line.amount_minor,
-        payer_name: line.payer_name.clone(),
-    };
-    let verdict = validate(tx, &scope, line.bank_id, &payment)?;
-    if !params.posts(verdict.status) || (verdict.challan_id.is_none() && verdict.slip_id.is_none()) {
-        // Another file, or the counter, was faster, or the month was closed; with its new verdict the line is not asked again unless it may be.
-        return tx
-            .exec(sql!("UPDATE bank_line SET status = $2, reason = $3 WHERE id = $1"), &binds![line.id, verdict.status, verdict.reason])
-            .map(drop);
-    }
-    let named = (line.transaction_id.as_str(), line.challan_no.as_str());
-    if !take_key(tx, line.id, line.bank_id, named, line.value_date, line.amount_minor)? {
-        return tx
-            .exec(sql!("UPDATE bank_line SET status = 'repeated', reason = 'Posted before.' WHERE id = $1"), &binds![line.id])
-            .map(drop);
-    }
-    let (challan_id, receipt_id) = take_money(tx, &scope, line, &verdict)?;
-    tx.exec(
-        sql!(
-            "UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, applicant_slip_id = $4 WHERE id = $1"
-        ),
-        &binds![line.id, challan_id, receipt_id, verdict.slip_id],
-    )?;
-    add_posted(tx, params.bank_file_id, line.amount_minor)
-}
-
-/// The receipt of a line: for its slip, or for its challan, of which a lapsed admission gets a new one first. Gives challan and receipt.
-fn take_money(tx: &mut Tx, scope: &Scope, line: &Waiting, verdict: &Verdict) -> Result<(Option<i64>, Option<i64>)> {
-    let from = if verdict.status == LineStatus::Closed { MoneyFrom::PayerOfClosedMonth } else { MoneyFrom::BankList };
-    if let Some(slip) = verdict.slip_id {
-        let money = SlipMoney::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.payer_name.clone(), from);
-        applicant_slips::actions::receive(tx, scope, slip, &money)?;
-        return Ok((None, None));
-    }
-    let challan_id = match (verdict.revives, verdict.challan_id) {
-        (Some(student), _) => {
-            make::revive(tx, scope, student, &format!("Money of {} came after the admission lapsed", time::show(line.value_date)))?
-                .challan_id
-        }
-        (None, Some(challan)) => challan,
-        (None, None) => return Err(Error::internal("a line of nothing")),
-    };
-    // The new challan of a lapsed admission is younger than the money.
-    let from = if verdict.revives.is_some() && from == MoneyFrom::BankList { MoneyFrom::LateForSeat } else { from };
-    let request = ReceiptRequest {
-        payer_name: line.payer_name.clone(),
-        out_of_order: OutOfOrder::PaperNamed,
-        from,
-        ..ReceiptRequest::of_bank(line.bank_id, &line.transaction_id, line.value_date, line.amount_minor, vec![challan_id])
-    };
-    let receipt = collect(tx, scope, &request)?.id;
-    Ok((Some(challan_id), Some(receipt)))
-}
 
 /// Takes the key under which a line can be posted once, whatever file brings it: its bank, transaction and challan (`named`), day and amount. False when it
 /// was taken before.
@@ -103,7 +36,7 @@ pub(crate) fn take_key(tx: &mut Tx, line_id: i64, bank_id: i64, named: (&str, &s
 
 /// Marks a line whose money waits for its owner, and counts it among its file's posted ones.
 pub(crate) fn mark_unidentified(tx: &mut Tx, file_id: i64, line_id: i64, amount: Money) -> Result<()> {
-    tx.exec(sql!("UPDATE bank_line SET status = 'unidentified', reason = NULL WHERE id = $1"), &binds![line_id])?;
+    tx.exec(sql!("UPDATE bank_line SET status = 'unidentified', reason = NULL, receipt_id = NULL WHERE id = $1"), &binds![line_id])?;
     add_posted(tx, file_id, amount)
 }
 
@@ -133,20 +66,9 @@ pub fn store(tx: &mut Tx, scope: &Scope, file: &NewFile) -> Result<i64> {
         },
     )?;
     tx.exec(sql!("INSERT INTO bank_file_reading (bank_file_id, reading) VALUES ($1, $2)"), &[id.into(), Value::json(&file.reading)])?;
-    let mut seen = std::collections::HashSet::new();
     for payment in &file.lines.payments {
-        let again = !seen.insert((payment.transaction_id.clone(), payment.challan_no.clone(), payment.value_date, payment.amount));
-        let verdict = if again {
-            Verdict {
-                status: LineStatus::Repeated,
-                reason: Some("Stands twice in this file.".into()),
-                challan_id: None,
-                slip_id: None,
-                revives: None,
-            }
-        } else {
-            validate(tx, scope, file.bank_id, payment)?
-        };
+        let asked = Asked { bank_id: file.bank_id, bank_file_id: id, payment, told_by: Teller::List, is_accepted: false };
+        let verdict = validate(tx, scope, &asked)?;
         insert_line(tx, id, file.bank_id, payment, &verdict)?;
     }
     // After the payments, since one of them may be what is taken back.
@@ -165,8 +87,8 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
     tx.exec(
         sql!(
             "INSERT INTO bank_line (bank_file_id, line, bank_id, transaction_id, challan_no, value_date, amount_minor, payer_name, status, reason,
-                                    challan_id, applicant_slip_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+                                    challan_id, applicant_slip_id, same_receipt_id, charge_minor, charge_tax_minor)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)"
         ),
         &binds![
             file_id,
@@ -180,7 +102,10 @@ fn insert_line(tx: &mut Tx, file_id: i64, bank_id: i64, payment: &Payment, verdi
             verdict.status,
             verdict.reason.clone(),
             verdict.challan_id,
-            verdict.slip_id
+            verdict.slip_id,
+            verdict.same_receipt_id,
+            payment.bank_charge.charge,
+            payment.bank_charge.tax
         ],
     )
     .map(drop)
@@ -236,7 +161,14 @@ pub fn read_file(
 pub fn start(tx: &mut Tx, app: &App, scope: &Scope, form: &PostForm) -> Result<Started> {
     let file = file_details(tx, scope, form.id)?;
     tx.lock("bank_file", file.id)?;
-    let params = PostParams { bank_file_id: file.id, campuses: scope.campuses.clone(), differing: form.differing, closed: form.closed };
+    let params = PostParams {
+        bank_file_id: file.id,
+        campuses: scope.campuses.clone(),
+        differing: form.differing,
+        closed: form.closed,
+        siblings: form.siblings,
+        told_by: Teller::List,
+    };
     let waiting = count_waiting(tx, &params)?;
     if waiting == 0 {
         return Err(Error::conflict("No line of this file is left to be posted."));

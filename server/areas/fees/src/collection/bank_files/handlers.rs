@@ -1,13 +1,13 @@
 use super::{
-    actions::{self, take_back},
+    actions::{self, decide, take_back},
     model::{
-        BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, PostForm, ReversedLine, Started,
+        AcceptLine, BankFileDetails, BankFileForm, BankFileReading, IgnoreForm, LineDone, PostForm, ReversedLine, Started, TieLine,
         read::{self, Lines},
     },
     queries::{choices_of, file_details},
 };
 use crate::approvals::Approver;
-use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Query, Result, system::StoredFile};
+use kernel::{Answer, Body, ById, Cx, Data, Error, Json, Money, Query, Result, Saved, system::StoredFile};
 use reporting::tables::TableReading;
 
 /// How a bank's file would be read, with examples and counts; stores nothing. Questions that only the office can answer are in `reading.questions`. 422 at
@@ -46,13 +46,11 @@ async fn read_table(cx: &Cx, form: &BankFileForm) -> Result<(StoredFile, TableRe
             Ok((bank, kept))
         })
         .await?;
+    let turn = cx.turn().await?;
     let bytes = cx.app.files.get(&stored.key).await?;
     let name = stored.name.clone();
-    let (reading, lines) =
-        tokio::task::spawn_blocking(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today))
-            .await
-            .map_err(|error| Error::internal(error.to_string()))?
-            .map_err(|sentence| Error::field("file_id", sentence))?;
+    let read = turn.run(move || read::of_file((&name, &bytes), (&chosen, &kept), bank.challan_prefix.as_deref(), today));
+    let (reading, lines) = read.await?.map_err(|sentence| Error::field("file_id", sentence))?;
     Ok((stored, reading, lines))
 }
 
@@ -61,6 +59,23 @@ async fn read_table(cx: &Cx, form: &BankFileForm) -> Result<(StoredFile, TableRe
 pub async fn reverse_line(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Answer<ReversedLine>> {
     let (scope, approver) = (cx.scope(), Approver::of(cx.actor()?));
     cx.save("Receipt marked unpaid", move |tx| take_back::reverse_line(tx, &scope, approver, id)).await
+}
+
+/// Posts one line that is another payment than the one before, for a reason, or whose receipt was marked unpaid. 409 for any other line.
+pub async fn accept_line(cx: Cx, Body(form): Body<AcceptLine>) -> Result<Answer<LineDone>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save_as(move |tx| {
+        let done = decide::accept(tx, &scope, &form)?;
+        let note = done.reason.clone().map(|reason| format!("The line is not posted. {reason}"));
+        Ok(Saved::new("Line judged successfully", done).noting(note))
+    })
+    .await
+}
+
+/// Ties a line to the receipt that has its money: nothing is posted, both numbers are the receipt's. 409 where the receipt has other money.
+pub async fn tie_line(cx: Cx, Body(form): Body<TieLine>) -> Result<Answer<LineDone>> {
+    let scope = cx.scope();
+    cx.save("Line tied to its receipt successfully", move |tx| decide::tie(tx, &scope, &form)).await
 }
 
 /// A file with its counts.

@@ -1,7 +1,7 @@
 //! The job `fees.bank_file`: posts a file's lines.
 
 use super::{
-    actions::post_line,
+    actions::post::post_line,
     model::PostParams,
     queries::{Waiting, count_waiting, next_waiting},
 };

@@ -2,10 +2,10 @@
 
 pub mod read;
 
-use crate::rights;
+use crate::{collection::tellings::model::Teller, rights};
 use chrono::NaiveDate;
-use kernel::{Col, Filter, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
-use read::Lines;
+use kernel::{Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
+use read::{Lines, Payment};
 use reporting::tables::{TableChoices, TableReading};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,9 @@ kernel::string_enum! {
     /// ours has this number. `unreadable`: it is no payment (a date or amount that is none). `posted`: a receipt was written, or of a reversal marked unpaid.
     /// `unidentified`: the money waits for its owner. `repeated`: posted before, from this or another file. `ignored`: set aside by the office. `closed`: a
     /// payment of a closed month; it can be posted today with its value date, or to unidentified receipts. `waiting`: dated up to five days ahead; it can be
-    /// posted from its day on. `reversal`: the bank takes money back; its amount is negative.
-    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed", Waiting = "waiting", Reversal = "reversal" }
+    /// posted from its day on. `reversal`: the bank takes money back; its amount is negative. `maybe_same`: it may be a payment that was told before; the office
+    /// ties it to that receipt, or accepts it with a reason. `unpaid`: its receipt was marked unpaid; it can be posted again.
+    pub enum LineStatus { Matched = "matched", Differing = "differing", Unmatched = "unmatched", Unreadable = "unreadable", Unidentified = "unidentified", Posted = "posted", Repeated = "repeated", Ignored = "ignored", Closed = "closed", Waiting = "waiting", Reversal = "reversal", MaybeSame = "maybe_same", Unpaid = "unpaid" }
 }
 
 pub static BANK_FILE: Record = Record {
@@ -72,7 +73,7 @@ pub static BANK_LINES: List = List {
     name: "bank lines",
     record_name: "",
     from: "bank_line l LEFT JOIN bank_file f ON f.id = l.bank_file_id LEFT JOIN challan c ON c.id = l.challan_id LEFT JOIN student s ON s.id = c.student_id
-           LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
+           LEFT JOIN fee_receipt r ON r.id = l.receipt_id LEFT JOIN fee_receipt q ON q.id = l.same_receipt_id LEFT JOIN applicant_slip a ON a.id = l.applicant_slip_id
            LEFT JOIN applicant_receipt ar ON ar.slip_id = a.id AND ar.status = 'realised'",
     id: "l.id",
     scope: ScopeBy::Campus("f.campus_id"),
@@ -84,6 +85,7 @@ pub static BANK_LINES: List = List {
         Col::text("transaction_id", "l.transaction_id", "Transaction"),
         Col::text("challan_no", "l.challan_no", "Challan no"),
         Col::money("amount_minor", "l.amount_minor", "Amount").nullable(),
+        Col::money("kept_minor", "l.charge_minor + l.charge_tax_minor", "Kept by the bank"),
         Col::text("payer_name", "l.payer_name", "Payer").nullable(),
         Col::text("text", "l.text", "As written").nullable(),
         Col::text("status", "l.status", "Status"),
@@ -94,6 +96,8 @@ pub static BANK_LINES: List = List {
         Col::text("student_name", "coalesce(s.name, a.name)", "Student").nullable(),
         Col::text("registration_no", "s.registration_no", "Registration no").nullable(),
         Col::text("receipt_no", "coalesce(r.receipt_no, ar.receipt_no)", "Receipt").nullable(),
+        Col::hidden("same_receipt_id", "l.same_receipt_id"),
+        Col::text("same_receipt_no", "q.receipt_no", "Maybe the same as").nullable(),
     ],
     filters: &[
         Filter::of("bank_file_id", "l.bank_file_id"),
@@ -116,6 +120,8 @@ pub struct BankLine {
     pub transaction_id: String,
     pub challan_no: String,
     pub amount_minor: Option<Money>,
+    /// Of that: its charge, and the tax on it.
+    pub kept_minor: Money,
     pub payer_name: Option<String>,
     /// Of an unreadable line: what stands in it.
     pub text: Option<String>,
@@ -128,6 +134,9 @@ pub struct BankLine {
     pub student_name: Option<String>,
     pub registration_no: Option<String>,
     pub receipt_no: Option<String>,
+    /// The receipt that it may be the same payment as.
+    pub same_receipt_id: Option<i64>,
+    pub same_receipt_no: Option<String>,
 }
 
 /// A bank's file to be looked at.
@@ -185,6 +194,37 @@ pub struct BankFileDetails {
     pub due_minor: Money,
 }
 
+/// A line that the office accepts as another payment than the one before, or posts again.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("line")]
+pub struct AcceptLine {
+    pub id: i64,
+    #[garde(length(min = 3, max = 300))]
+    pub reason: String,
+    /// What is left of it pays what brothers and sisters owe.
+    #[serde(default)]
+    pub siblings: bool,
+}
+
+/// A line whose number is one more of the receipt that has its money.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct TieLine {
+    pub id: i64,
+    /// The receipt; the one that the line is maybe the same as when left out.
+    pub receipt_id: Option<i64>,
+}
+
+/// What became of a line.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct LineDone {
+    pub id: i64,
+    pub status: LineStatus,
+    pub receipt_id: Option<i64>,
+    pub receipt_no: Option<String>,
+    /// Why it is not posted.
+    pub reason: Option<String>,
+}
+
 /// A reversal whose receipt was marked unpaid.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ReversedLine {
@@ -203,6 +243,9 @@ pub struct PostForm {
     /// Also lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
     #[serde(default)]
     pub closed: bool,
+    /// What lines bring beyond what their student owes pays what brothers and sisters owe, before it becomes an advance.
+    #[serde(default)]
+    pub siblings: bool,
 }
 
 /// A started job.
@@ -228,6 +271,27 @@ pub struct Verdict {
     pub slip_id: Option<i64>,
     /// The student whose lapsed admission this money takes up again.
     pub revives: Option<i64>,
+    /// The receipt that has the same money, maybe.
+    pub same_receipt_id: Option<i64>,
+}
+
+impl Verdict {
+    pub fn new(status: LineStatus, reason: impl Into<String>) -> Verdict {
+        let reason = Some(reason.into()).filter(|reason| !reason.is_empty());
+        Verdict { status, reason, challan_id: None, slip_id: None, revives: None, same_receipt_id: None }
+    }
+}
+
+/// A payment to be judged, and who tells it.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'p> {
+    pub bank_id: i64,
+    /// The list in which it stands.
+    pub bank_file_id: i64,
+    pub payment: &'p Payment,
+    pub told_by: Teller,
+    /// The office knows what may be the same payment, and accepts this one.
+    pub is_accepted: bool,
 }
 
 /// Parameters of the posting job.
@@ -240,9 +304,23 @@ pub struct PostParams {
     /// Lines of closed months: booked today, with their value date kept; those whose amount differs as part payments or with an advance.
     #[serde(default)]
     pub closed: bool,
+    /// What lines bring beyond what their student owes pays what brothers and sisters owe.
+    #[serde(default)]
+    pub siblings: bool,
+    #[serde(default = "by_list")]
+    pub told_by: Teller,
+}
+
+fn by_list() -> Teller {
+    Teller::List
 }
 
 impl PostParams {
+    /// Everything of a line that can be posted: for one that the office looks at by itself, or a bank tells by a call.
+    pub fn of_one(bank_file_id: i64, campuses: Vec<i64>, told_by: Teller) -> PostParams {
+        PostParams { bank_file_id, campuses, differing: true, closed: true, siblings: false, told_by }
+    }
+
     /// Whether lines of this status are looked at: those to be posted, and those that waited for their day.
     pub fn takes(&self, status: LineStatus) -> bool {
         status == LineStatus::Waiting || self.posts(status)

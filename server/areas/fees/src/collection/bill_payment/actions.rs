@@ -8,14 +8,15 @@ use super::{
 };
 use crate::collection::{
     bank_files::{
-        actions::{post_line, told::add_line},
+        actions::{post::post_line, told::add_line},
         model::{LineStatus, PostParams},
         queries::{Waiting, key_line, outcome},
     },
+    tellings::model::Teller,
     unidentified,
 };
 use kernel::{
-    Error, Result, Scope, Tx, Value, binds,
+    Error, Money, Result, Scope, Tx, Value, binds,
     db::{One, Who},
     pairs, sql,
 };
@@ -71,8 +72,8 @@ pub fn take(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPaymen
     Ok(answer)
 }
 
-/// Posts a payment as its line: to its paper, or to unidentified receipts. Gives the line by which the money is in the books, which is an older one when the
-/// bank's own list was faster.
+/// Posts a payment as its line: to its paper, or to unidentified receipts; what may be a payment that was told otherwise waits for the office. Gives the line by
+/// which the money is in the books, which is an older one when the bank's own list was faster.
 fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64> {
     let number = key.number(&form.consumer_no);
     let campuses = queries::campuses(tx, key, &number)?;
@@ -85,14 +86,18 @@ fn post(tx: &mut Tx, key: &Key, form: &BankPaymentForm, told: i64) -> Result<i64
         challan_no: number,
         value_date: form.paid_on,
         amount_minor: form.amount_minor,
+        charge_minor: Money::ZERO,
+        charge_tax_minor: Money::ZERO,
         payer_name: form.payer_name.clone(),
     };
     let file = add_line(tx, (key.bank_id, key.campus_id), &mut line)?;
-    let params = PostParams { bank_file_id: file, campuses, differing: true, closed: true };
+    let params = PostParams::of_one(file, campuses, Teller::Call);
     post_line(tx, &params, &line)?;
     match outcome(tx, line.id)?.0 {
         LineStatus::Posted => Ok(line.id),
         LineStatus::Repeated => key_line(tx, &line),
+        // The office says whether it is the payment that was told before.
+        LineStatus::MaybeSame => Ok(line.id),
         _ => {
             unidentified::actions::post_lines(tx, &scope, &[line.id])?;
             Ok(line.id)

@@ -26,7 +26,7 @@ kernel::string_enum! {
     pub enum BillStatus { Unpaid = "unpaid", Expired = "expired", Paid = "paid", Closed = "closed" }
 }
 kernel::string_enum! {
-    /// `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is.
+    /// `posted`: it paid the bill. `unidentified`: the money waits until the office knows whose it is, or whether it was told before.
     pub enum PaymentOutcome { Posted = "posted", Unidentified = "unidentified" }
 }
 

@@ -79,7 +79,8 @@ pub fn answered(tx: &mut Tx, key: &Key, form: &BankPaymentForm) -> Result<BankPa
     serde_json::from_str(&answer).map_err(|error| Error::internal(error.to_string()))
 }
 
-/// Every payment that a bank told stands in the books by one line, with its own amount, as one receipt: of fees, of an applicant's slip, or unidentified.
+/// Every payment that a bank told stands in the books by one line, with its own amount, as one receipt: of fees, of an applicant's slip, or unidentified. What may
+/// be a payment that was told before waits for the office, or was set aside by it.
 pub fn told_payments_have_receipts(tx: &mut Tx) -> Result<Vec<String>> {
     let rows: Vec<(String, i64)> = tx.all(
         sql!(
@@ -87,7 +88,8 @@ pub fn told_payments_have_receipts(tx: &mut Tx) -> Result<Vec<String>> {
              LEFT JOIN fee_receipt r ON r.id = l.receipt_id
              WHERE l.id IS NULL OR l.amount_minor <> t.amount_minor OR coalesce(r.amount_minor, t.amount_minor) <> t.amount_minor
                 OR CASE WHEN l.receipt_id IS NULL THEN 0 ELSE 1 END + CASE WHEN l.status = 'posted' AND l.applicant_slip_id IS NOT NULL THEN 1 ELSE 0 END
-                   + (SELECT count(*) FROM unidentified_receipt u WHERE u.bank_line_id = l.id) <> 1
+                   + (SELECT count(*) FROM unidentified_receipt u WHERE u.bank_line_id = l.id)
+                   + CASE WHEN l.receipt_id IS NULL AND l.status IN ('maybe_same', 'unmatched', 'ignored') THEN 1 ELSE 0 END <> 1
              ORDER BY t.id LIMIT 20"
         ),
         &[],

@@ -1,15 +1,20 @@
 //! Sending a slip, and what the office decides on it.
 
 use super::{
-    model::{AcceptClaim, ClaimAccepted, ClaimForm, DEPOSIT_CLAIM, DepositClaim, DepositClaimStatus, RefuseClaim, key_of},
+    model::{AcceptClaim, ClaimAccepted, ClaimForm, DEPOSIT_CLAIM, DepositClaim, DepositClaimStatus, RefuseClaim},
     queries::{self, claim},
 };
 use crate::{
     billing::challans,
     collection::{
         bank_files::{
-            self,
-            model::{LineStatus, PostParams},
+            actions::{decide::tie, post::post_line},
+            model::{LineStatus, PostParams, TieLine},
+            queries::other_receipt,
+        },
+        tellings::{
+            actions::{Became, NewTelling, claim_was_received, note},
+            model::{Number, Teller, number_key},
         },
         unidentified::{self, queries::Line},
     },
@@ -37,10 +42,20 @@ pub fn send(tx: &mut Tx, scope: &Scope, form: &ClaimForm) -> Result<i64> {
         &DEPOSIT_CLAIM,
         pairs! {
             challan_id: challan.id, student_id: challan.student_id, campus_id: challan.campus_id, section_id: challan.section_id,
-            reference_no: &form.reference_no, reference_key: key_of(&form.reference_no), paid_on: form.paid_on, amount_minor: form.amount_minor,
+            reference_no: &form.reference_no, reference_key: number_key(&form.reference_no), paid_on: form.paid_on, amount_minor: form.amount_minor,
             slip_file_id: form.slip_file_id, slip_digest: digest, note: form.note.clone(), claimed_by: who, status: DepositClaimStatus::Waiting,
         },
     )?;
+    let telling = NewTelling {
+        number: &Number::of_slip(&form.reference_no),
+        told_by: Teller::Claim,
+        on: form.paid_on,
+        amount: form.amount_minor,
+        total: None,
+        reason: None,
+        became: Became { deposit_claim_id: Some(claimed), ..Became::default() },
+    };
+    note(tx, &telling)?;
     challans::actions::keep_paper(tx, challan.id, form.slip_file_id)?;
     Ok(claimed)
 }
@@ -66,36 +81,62 @@ fn waiting(tx: &mut Tx, scope: &Scope, id: i64) -> Result<DepositClaim> {
     }
 }
 
-/// Accepts a claim: its money is the bank's line, which is received for the challan unless it was before. 422 at `bank_line_id` for a line out of reach or of
-/// another claim, 409 for a line that shows other money.
+/// Accepts a claim: its money is the bank's line, which is received for the challan unless it was before, or a receipt that was written before. 422 at
+/// `bank_line_id` for a line out of reach or of another claim, at `receipt_id` for a receipt out of reach; 409 for other money.
 pub fn accept(tx: &mut Tx, scope: &Scope, form: &AcceptClaim) -> Result<ClaimAccepted> {
     let found = waiting(tx, scope, form.id)?;
     scope.find_campus("deposit claim", found.campus_id)?;
-    let line = unidentified::queries::line(tx, scope, form.bank_line_id)
-        .map_err(|_| Error::field("bank_line_id", "Select a line of your banks' lists."))?;
-    let (receipt_id, was_received) = receive(tx, scope, &found, &line)?;
+    let (receipt_id, was_received) = match (form.bank_line_id, form.receipt_id) {
+        (Some(line), _) => {
+            let line = unidentified::queries::line(tx, scope, line)
+                .map_err(|_| Error::field("bank_line_id", "Select a line of your banks' lists."))?;
+            receive(tx, scope, &found, &line)?
+        }
+        (None, Some(receipt)) => (of_receipt(tx, scope, &found, receipt)?, true),
+        (None, None) => {
+            return Err(Error::field("bank_line_id", "Select the bank's line that shows the money, or the receipt that has it."));
+        }
+    };
+    claim_was_received(tx, found.id, receipt_id)?;
     let (who, now) = (tx.who().name.clone(), tx.now());
     tx.update(
         &DEPOSIT_CLAIM,
         scope,
         found.id,
         form.version,
-        pairs! { status: DepositClaimStatus::Accepted, decided_by: who, decided_at: now, bank_line_id: line.id, receipt_id: receipt_id },
+        pairs! { status: DepositClaimStatus::Accepted, decided_by: who, decided_at: now, bank_line_id: form.bank_line_id, receipt_id: receipt_id },
     )?;
     tell(tx, &found, DepositClaimStatus::Accepted, "")?;
     Ok(ClaimAccepted { id: found.id, receipt_id, was_received })
 }
 
+/// A receipt that was written before, by hand or by another telling: it has to be this student's.
+fn of_receipt(tx: &mut Tx, scope: &Scope, found: &DepositClaim, id: i64) -> Result<i64> {
+    let receipt = other_receipt(tx, scope, id).map_err(|_| Error::field("receipt_id", "Select a receipt of your campuses."))?;
+    if receipt.is_reversed || !queries::pays(tx, receipt.id, found.student_id)? {
+        return Err(Error::conflict(format!(
+            "The money of receipt {} was received for somebody else, or taken back. Move it to this student, then accept the claim.",
+            receipt.receipt_no
+        )));
+    }
+    Ok(receipt.id)
+}
+
 /// The receipt of a line's money, and whether it stood before.
 fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<(i64, bool)> {
     match line.status {
-        LineStatus::Unmatched | LineStatus::Closed => {
+        LineStatus::Unmatched | LineStatus::Closed | LineStatus::Unpaid => {
             unidentified::actions::post_lines(tx, scope, &[line.id])?;
             Ok((of_waiting(tx, scope, found, line)?, false))
         }
         LineStatus::Unidentified => Ok((of_waiting(tx, scope, found, line)?, false)),
         LineStatus::Matched | LineStatus::Differing => Ok((of_named(tx, scope, found, line)?, false)),
         LineStatus::Posted => Ok((of_posted(tx, found, line)?, true)),
+        // The slip is of the receipt that the line may be the same as: one press ties all three.
+        LineStatus::MaybeSame => {
+            tie(tx, scope, &TieLine { id: line.id, receipt_id: None })?;
+            Ok((of_posted(tx, found, line)?, true))
+        }
         LineStatus::Waiting => Err(Error::conflict(format!("Line {} is dated ahead. Accept the claim from its day on.", line.line))),
         LineStatus::Unreadable | LineStatus::Repeated | LineStatus::Ignored | LineStatus::Reversal => {
             Err(Error::conflict(format!("Line {} is {}: it shows no money of its own. Select the line that does.", line.line, line.status)))
@@ -103,14 +144,12 @@ fn receive(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Res
     }
 }
 
-/// Money that waits pays the challan; where that is paid already, it becomes an advance.
+/// Money that waits pays the challan, then what else the student owes; the rest becomes an advance.
 fn of_waiting(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Result<i64> {
     let waiting = queries::waiting_money(tx, line.id)?.ok_or_else(|| {
         Error::conflict(format!("The money of line {} was settled already. Move its receipt to this student.", line.line))
     })?;
-    let is_open = load_challan(tx, found.challan_id)?.is_open();
-    let challans = if is_open { vec![found.challan_id] } else { Vec::new() };
-    unidentified::actions::pay_named(tx, scope, waiting, (challans, found.student_id))
+    unidentified::actions::pay_named(tx, scope, waiting, found.challan_id)
 }
 
 /// A line that names the challan itself is posted as its file would be.
@@ -120,19 +159,9 @@ fn of_named(tx: &mut Tx, scope: &Scope, found: &DepositClaim, line: &Line) -> Re
     if queries::line_money(tx, line.id)?.challan_id != Some(found.challan_id) {
         return Err(other());
     }
-    let (Some(value_date), Some(amount_minor)) = (line.value_date, line.amount_minor) else { return Err(other()) };
-    let params = PostParams { bank_file_id: line.bank_file_id, campuses: scope.campuses.clone(), differing: true, closed: true };
-    let named = bank_files::queries::Waiting {
-        id: line.id,
-        bank_id: line.bank_id,
-        line: line.line,
-        transaction_id: line.transaction_id.clone(),
-        challan_no: line.challan_no.clone(),
-        value_date,
-        amount_minor,
-        payer_name: line.payer_name.clone(),
-    };
-    bank_files::actions::post_line(tx, &params, &named)?;
+    let named = line.payment().ok_or_else(other)?;
+    let params = PostParams::of_one(line.bank_file_id, scope.campuses.clone(), Teller::List);
+    post_line(tx, &params, &named)?;
     let money = queries::line_money(tx, line.id)?;
     let reason = money.reason.unwrap_or_else(|| "Its money was received before.".into());
     money.receipt_id.ok_or_else(|| Error::conflict(format!("Line {} was not posted. {reason}", line.line)))

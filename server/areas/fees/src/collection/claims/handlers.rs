@@ -15,7 +15,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
         let slip = tx.file_ref(&app, reader, file)?;
         let waits = claim.status == DepositClaimStatus::Waiting;
         let matches = if waits { queries::matches(tx, &scope, &claim)? } else { Vec::new() };
-        Ok(DepositClaimDetails { claim, slip, matches })
+        let receipts = if waits { queries::receipts(tx, &scope, &claim)? } else { Vec::new() };
+        Ok(DepositClaimDetails { claim, slip, matches, receipts })
     })
     .await
 }
@@ -26,13 +27,13 @@ pub async fn claim(cx: Cx, Body(form): Body<ClaimForm>) -> Result<Answer<i64>> {
     cx.save("Slip sent to the school", move |tx| actions::send(tx, &scope, &form)).await
 }
 
-/// Accepts a claim by the bank's line that shows its money: the receipt is made, unless the bank's list had made it before. 409 once it is decided, or for a
-/// line that shows other money.
+/// Accepts a claim by the bank's line that shows its money: the receipt is made, unless the bank's list had made it before; or by the receipt that has its money,
+/// which then bears the number of the slip too. 409 once it is decided, or for a line or receipt of other money.
 pub async fn accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Answer<ClaimAccepted>> {
-    let scope = cx.scope();
+    let (form, scope) = (form.check()?, cx.scope());
     cx.save_as(move |tx| {
         let done = actions::accept(tx, &scope, &form)?;
-        let note = done.was_received.then(|| "The bank's list had paid the challan before, so there is no new receipt.".to_owned());
+        let note = done.was_received.then(|| "Its money was received before, so there is no new receipt.".to_owned());
         Ok(Saved::new("Claim accepted successfully", done).noting(note))
     })
     .await
@@ -40,7 +41,7 @@ pub async fn accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Answer<Clai
 
 /// What accepting a claim would post; nothing where the money was received before. 409 and 422 as accepting it.
 pub async fn preview_accept(cx: Cx, Body(form): Body<AcceptClaim>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let scope = cx.scope();
+    let (form, scope) = (form.check()?, cx.scope());
     try_out(&cx, move |tx| actions::accept(tx, &scope, &form)).await
 }
 

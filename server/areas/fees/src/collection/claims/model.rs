@@ -1,6 +1,12 @@
 //! A claim: the record, the list and the forms.
 
-use crate::{collection::bank_files::model::LineStatus, rights};
+use crate::{
+    collection::{
+        bank_files::model::LineStatus,
+        tellings::model::{key_of, number_key},
+    },
+    rights,
+};
 use chrono::{Days, NaiveDate};
 use kernel::{Checks, Filter, Form, History, Instant, Money, Record, Result, Row, ScopeBy, Unique, listed, system::FileRef};
 use schemars::JsonSchema;
@@ -89,7 +95,7 @@ listed! {
         student_id: i64 = hidden("d.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("d.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         challan_id: i64 = hidden("d.challan_id");
@@ -137,7 +143,7 @@ impl ClaimMatch {
     /// Says in what it agrees with the claim.
     pub fn compared(self, claim: &DepositClaim) -> ClaimMatch {
         ClaimMatch {
-            same_reference: key_of(&self.transaction_id) == key_of(&claim.reference_no),
+            same_reference: number_key(&self.transaction_id) == number_key(&claim.reference_no),
             same_day: self.value_date == claim.paid_on,
             same_amount: self.amount_minor == claim.amount_minor,
             ..self
@@ -150,6 +156,21 @@ impl ClaimMatch {
     }
 }
 
+/// A receipt that may have the money of a claim already: of its number, or of its challan and amount.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
+pub struct ClaimReceipt {
+    pub receipt_id: i64,
+    pub receipt_no: String,
+    pub value_date: NaiveDate,
+    pub amount_minor: Money,
+    pub received_by_name: String,
+    /// The money of the claim's student is in it.
+    pub pays_student: bool,
+    /// It was told under the number of the slip.
+    #[row(skip)]
+    pub same_reference: bool,
+}
+
 /// A claim with its slip, and the lines that may show its money, the likeliest first.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DepositClaimDetails {
@@ -158,6 +179,8 @@ pub struct DepositClaimDetails {
     pub slip: FileRef,
     /// None once it is decided.
     pub matches: Vec<ClaimMatch>,
+    /// Receipts that may have its money already; none once it is decided.
+    pub receipts: Vec<ClaimReceipt>,
 }
 
 /// What a family says it paid.
@@ -194,17 +217,22 @@ impl ClaimForm {
     }
 }
 
-/// A number written one way: banks and families put spaces and hyphens where they like.
-pub fn key_of(number: &str) -> String {
-    number.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
-}
-
-/// The line that shows the money of a claim, as it was read.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+/// What shows the money of a claim, as it was read: a line of a bank's list, or a receipt that was written before.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema, Form)]
+#[form("claim", rules)]
 pub struct AcceptClaim {
     pub id: i64,
     pub version: i64,
-    pub bank_line_id: i64,
+    pub bank_line_id: Option<i64>,
+    /// The receipt that has its money: the number of the slip is one more of it.
+    pub receipt_id: Option<i64>,
+}
+
+impl AcceptClaim {
+    fn rules(&mut self, c: &mut Checks) {
+        let is_one = self.bank_line_id.is_some() != self.receipt_id.is_some();
+        c.ensure(is_one, "bank_line_id", "Select the bank's line that shows the money, or the receipt that has it.");
+    }
 }
 
 /// Why a claim is refused; the family reads it.
@@ -229,12 +257,6 @@ pub struct ClaimAccepted {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_number_is_the_same_however_it_is_typed() {
-        assert_eq!(key_of("bt-1 204/a"), "BT1204A");
-        assert_eq!(key_of(" - "), "");
-    }
 
     #[test]
     fn a_slip_has_a_number_and_a_day_that_came() {

@@ -1,4 +1,5 @@
-use super::model::{ClaimMatch, DepositClaim};
+use super::model::{ClaimMatch, ClaimReceipt, DepositClaim};
+use crate::collection::tellings::{model::Number, queries::told_before};
 use chrono::Days;
 use kernel::{Error, Listed as _, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -28,7 +29,7 @@ pub fn matches(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<C
             "SELECT l.id AS bank_line_id, l.line, f.name AS file_name, b.name AS bank_name, l.transaction_id, l.challan_no, l.value_date, l.amount_minor,
                     l.payer_name, l.status
              FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id JOIN bank b ON b.id = l.bank_id
-             WHERE f.campus_id IN [$1] AND l.status IN ('matched', 'differing', 'unmatched', 'closed', 'unidentified', 'posted')
+             WHERE f.campus_id IN [$1] AND l.status IN ('matched', 'differing', 'unmatched', 'closed', 'unidentified', 'posted', 'maybe_same', 'unpaid')
                AND l.value_date IS NOT NULL AND l.amount_minor > 0
                AND (l.transaction_id = $2 OR l.challan_id = $3 OR (l.amount_minor = $4 AND l.value_date >= $5 AND l.value_date <= $6))
                AND NOT EXISTS (SELECT 1 FROM deposit_claim o WHERE o.bank_line_id = l.id)
@@ -45,6 +46,41 @@ pub fn matches(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<C
     )?;
     let mut found: Vec<ClaimMatch> = found.into_iter().map(|one| one.compared(claim)).collect();
     found.sort_by_key(|one| std::cmp::Reverse(one.weight()));
+    Ok(found)
+}
+
+/// Receipts within the scope that may have the money already: told under the number of the slip, or of its challan and amount near its day.
+pub fn receipts(tx: &mut Tx, scope: &Scope, claim: &DepositClaim) -> Result<Vec<ClaimReceipt>> {
+    let told = told_before(tx, &Number::of_slip(&claim.reference_no), claim.paid_on)?;
+    let numbered: Vec<i64> = told.iter().filter_map(|one| one.receipt_id).collect();
+    let of_challan: Vec<i64> = tx.values(
+        sql!(
+            "SELECT DISTINCT receipt_id FROM fee_allocation WHERE challan_id = $1 AND receipt_id IS NOT NULL AND is_reversed = FALSE ORDER BY receipt_id"
+        ),
+        &binds![claim.challan_id],
+    )?;
+    let (from, to) = (claim.paid_on - NEAR, claim.paid_on + NEAR);
+    let mut found: Vec<ClaimReceipt> = tx.all(
+        sql!(
+            "SELECT r.id AS receipt_id, r.receipt_no, r.value_date, r.amount_minor, r.received_by_name,
+                    EXISTS (SELECT 1 FROM fee_allocation p WHERE p.receipt_id = r.id AND p.is_reversed = FALSE AND p.student_id = $1) AS pays_student
+             FROM fee_receipt r
+             WHERE r.id IN [$3] AND +r.campus_id IN [$2] AND r.status <> 'reversed'
+               AND (r.id IN [$4] OR (r.amount_minor = $5 AND r.value_date >= $6 AND r.value_date <= $7))
+             ORDER BY r.id DESC LIMIT 20"
+        ),
+        &[
+            claim.student_id.into(),
+            Value::from(&scope.campuses),
+            [&numbered[..], &of_challan[..]].concat().into(),
+            numbered.clone().into(),
+            claim.amount_minor.into(),
+            from.into(),
+            to.into(),
+        ],
+    )?;
+    found.iter_mut().for_each(|one| one.same_reference = numbered.contains(&one.receipt_id));
+    found.sort_by_key(|one| !one.same_reference);
     Ok(found)
 }
 

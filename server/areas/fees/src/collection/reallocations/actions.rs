@@ -11,10 +11,12 @@ use crate::{
         receipts::model::{Channel, RECEIPT, ReceiptStatus},
     },
     exceptions,
-    settlement::{self, OpenChallan, Source, Undone, load_challan},
+    settlement::{self, OpenChallan, Part, Source, Undone, load_challan},
 };
 use accounting::api::{Control, Line, NewVoucher, PartyKind, VoucherKind, post, reverse_of, take_voucher_id};
+use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx, binds, pairs, sql};
+use std::collections::BTreeMap;
 
 /// Where the money goes: what each challan gets, and what becomes the advance of a student.
 struct Target {
@@ -23,9 +25,18 @@ struct Target {
     advance: Option<(i64, i64, Money)>,
 }
 
-/// Moves a receipt's money to other challans or another student. 404 out of scope; 409 when it is reversed, was changed meanwhile, settles a challan of another
-/// campus, or when its surplus was used; 422 at `challan_ids` for challans that it does not reach or settles already.
-pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<i64> {
+/// What moving a receipt, or moving it back, did.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    pub id: i64,
+    /// Challans that its surplus had paid since, as people name them: they are open again.
+    pub reopened: Vec<String>,
+}
+
+/// Moves a receipt's money, or a child's part of it, to other challans or another student; a surplus that paid later challans is taken off them first. 404 out of
+/// scope; 409 when it is reversed, was changed meanwhile, settles a challan of another campus, or when its surplus was given back; 422 at `challan_ids` for
+/// challans that it does not reach or settles already, at `from_student_id` for a child of whom it has nothing.
+pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<Moved> {
     let taken = queries::taken(tx, scope, form.id)?;
     if taken.status == ReceiptStatus::Reversed {
         return Err(Error::conflict(format!("Receipt {} is reversed: there is nothing to move.", taken.receipt_no)));
@@ -38,15 +49,21 @@ pub fn reallocate(tx: &mut Tx, scope: &Scope, form: &ReallocateForm) -> Result<i
             "The money of this receipt was deducted from the salary of the child's parent, so it stays with the child.",
         ));
     }
-    let from = settlement::unsettle(tx, taken.id)?;
+    let (part, today) = (Part { student_id: form.from_student_id, ..Part::whole(taken.id) }, tx.today());
+    let reopened = settlement::free_surplus(tx, &part, today, &form.reason)?;
+    let from = settlement::unsettle_part(tx, &part)?;
+    if from.is_empty() && form.from_student_id.is_some() {
+        return Err(Error::field("from_student_id", "This receipt has no money of this student. Select a student whom it paid for."));
+    }
     within(scope, &from)?;
-    let target = target(tx, scope, form, &taken)?;
+    let amount: Money = from.iter().map(|one| one.amount_minor).sum();
+    let target = target(tx, scope, form, (taken.value_date, amount))?;
     refuse_the_same(&from, &target)?;
     let id = write(tx, &taken, form, (from.as_slice(), &target))?;
     let first = from.first().ok_or_else(|| Error::internal("a receipt that settles nothing"))?;
     let whose = (first.campus_id, first.student_id);
-    exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, first.challan_id, Some(taken.id), taken.amount_minor, &form.reason)?;
-    Ok(id)
+    exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, first.challan_id, Some(taken.id), amount, &form.reason)?;
+    Ok(Moved { id, reopened })
 }
 
 /// Whoever moves money has the campuses of both sides.
@@ -59,15 +76,15 @@ fn within(scope: &Scope, from: &[Undone]) -> Result<()> {
 }
 
 /// What the money will settle, with the late fee of its own day. The challans are locked.
-fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, taken: &Taken) -> Result<Target> {
-    let mut rest = taken.amount_minor;
+fn target(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, (value_date, amount): (NaiveDate, Money)) -> Result<Target> {
+    let mut rest = amount;
     let mut parts = Vec::new();
     for challan in settlement::open_challans(tx, scope, &form.challan_ids)? {
         if !rest.is_positive() {
             let sentence = format!("The money does not reach {}. Leave it out.", challan.label());
             return Err(Error::field("challan_ids", sentence));
         }
-        let (challan, _) = fines::actions::post_late_fee(tx, challan, taken.value_date)?;
+        let (challan, _) = fines::actions::post_late_fee(tx, challan, value_date)?;
         let part = challan.outstanding().min(rest);
         rest -= part;
         parts.push((challan, part));
@@ -90,12 +107,13 @@ fn advance_of(tx: &mut Tx, scope: &Scope, form: &ReallocateForm, parts: &[(OpenC
 
 /// 422 when the money would settle what it settles already.
 fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
-    let mut before: Vec<(i64, Option<i64>, Money)> = from.iter().map(|one| (one.student_id, one.challan_id, one.amount_minor)).collect();
-    let mut after: Vec<(i64, Option<i64>, Money)> =
-        target.parts.iter().map(|(challan, part)| (challan.student_id, Some(challan.id), *part)).collect();
-    after.extend(target.advance.map(|(student, _, amount)| (student, None, amount)));
-    before.sort_unstable();
-    after.sort_unstable();
+    let mut before: BTreeMap<(i64, Option<i64>), Money> = BTreeMap::new();
+    for one in from {
+        *before.entry((one.student_id, one.challan_id)).or_default() += one.amount_minor;
+    }
+    let settles = target.parts.iter().map(|(challan, part)| ((challan.student_id, Some(challan.id)), *part));
+    let after: BTreeMap<(i64, Option<i64>), Money> =
+        settles.chain(target.advance.map(|(student, _, amount)| ((student, None), amount))).collect();
     if before == after {
         Err(Error::field("challan_ids", "The receipt settles this already. Select another challan or another student."))
     } else {
@@ -106,10 +124,11 @@ fn refuse_the_same(from: &[Undone], target: &Target) -> Result<()> {
 /// The record with its sides and its voucher, then the money itself.
 fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[Undone], &Target)) -> Result<i64> {
     let (today, who, voucher_id) = (tx.today(), tx.who().name.clone(), take_voucher_id(tx)?);
+    let amount: Money = from.iter().map(|one| one.amount_minor).sum();
     let id = tx.insert(
         &REALLOCATION,
         pairs! {
-            receipt_id: taken.id, campus_id: taken.campus_id, amount_minor: taken.amount_minor, on_date: today, reason: form.reason.clone(),
+            receipt_id: taken.id, campus_id: taken.campus_id, amount_minor: amount, on_date: today, reason: form.reason.clone(),
             moved_by: who, voucher_id: voucher_id, is_undone: false,
         },
     )?;
@@ -118,11 +137,11 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
             .with_id(voucher_id)
             .from("reallocation", id);
     for one in from {
-        insert_side(tx, id, true, (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
+        insert_side(tx, id, Some(one.voucher_id), (one.student_id, one.challan_id, one.campus_id), one.amount_minor)?;
         voucher = voucher.line(taken_from(tx, one)?);
     }
     for (challan, part) in &target.parts {
-        insert_side(tx, id, false, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
+        insert_side(tx, id, None, (challan.student_id, Some(challan.id), challan.campus_id), *part)?;
         voucher = voucher.line(
             Line::credit(challan.campus_id, Control::StudentsReceivable, *part)
                 .party(PartyKind::Student, challan.student_id)
@@ -131,7 +150,7 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
         );
     }
     if let Some((student, campus, amount)) = target.advance {
-        insert_side(tx, id, false, (student, None, campus), amount)?;
+        insert_side(tx, id, None, (student, None, campus), amount)?;
         voucher = voucher.line(Line::credit(campus, Control::Advances, amount).party(PartyKind::Student, student).memo("Paid in advance"));
     }
     post(tx, voucher)?;
@@ -142,7 +161,7 @@ fn write(tx: &mut Tx, taken: &Taken, form: &ReallocateForm, (from, target): (&[U
     if let Some((student, campus, amount)) = target.advance {
         settlement::add_advance(tx, student, campus, amount, &source)?;
     }
-    let first = target.parts.first().map(|(challan, _)| challan.student_id).or(target.advance.map(|(student, ..)| student));
+    let first = queries::first_student(tx, taken.id)?;
     tx.set(&RECEIPT, taken.id, "moved", pairs! { student_id: first })?;
     claims::queries::wait_again(tx, taken.id)?;
     Ok(id)
@@ -160,19 +179,27 @@ fn taken_from(tx: &mut Tx, one: &Undone) -> Result<Line> {
         .memo(challan.label()))
 }
 
-fn insert_side(tx: &mut Tx, id: i64, is_from: bool, (student, challan, campus): (i64, Option<i64>, i64), amount: Money) -> Result<()> {
+/// A side of a move: from what a voucher had settled, else to where the money goes.
+fn insert_side(
+    tx: &mut Tx,
+    id: i64,
+    was_voucher: Option<i64>,
+    (student, challan, campus): (i64, Option<i64>, i64),
+    amount: Money,
+) -> Result<()> {
     tx.exec(
         sql!(
-            "INSERT INTO reallocation_side (reallocation_id, is_from, student_id, challan_id, campus_id, amount_minor) VALUES ($1, $2, $3, $4, $5, $6)"
+            "INSERT INTO reallocation_side (reallocation_id, is_from, student_id, challan_id, campus_id, amount_minor, was_voucher_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)"
         ),
-        &binds![id, is_from, student, challan, campus, amount],
+        &binds![id, was_voucher.is_some(), student, challan, campus, amount, was_voucher],
     )
     .map(drop)
 }
 
 /// Takes the latest reallocation of a receipt back: its voucher is mirrored, and the money settles what it did before. 409 when it was taken back, when the
 /// money was moved on since, or when what it had settled was paid otherwise.
-pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<i64> {
+pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<Moved> {
     let found = reallocation(tx, scope, form.id)?;
     let taken = queries::taken(tx, scope, found.receipt_id)?;
     if found.is_undone {
@@ -182,29 +209,32 @@ pub fn undo(tx: &mut Tx, scope: &Scope, form: &UndoReallocation) -> Result<i64> 
     if standing.first().is_none_or(|latest| latest.id != found.id) {
         return Err(Error::conflict("The money was moved on since. Take the later reallocation back first."));
     }
-    let now = settlement::unsettle(tx, taken.id)?;
+    // What it moved, and nothing else of the receipt.
+    let (part, today) = (Part { voucher_id: Some(found.voucher_id), ..Part::whole(taken.id) }, tx.today());
+    let reopened = settlement::free_surplus(tx, &part, today, &form.reason)?;
+    let now = settlement::unsettle_part(tx, &part)?;
     within(scope, &now)?;
     let mirror = reverse_of(tx, found.voucher_id, found.on_date, &form.reason, ("reallocation", found.id))?;
-    let before = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
-    let source = Source { receipt_id: Some(taken.id), voucher_id: before, on_date: taken.value_date };
-    let sides = queries::sides(tx, found.id)?;
-    for side in sides.iter().filter(|side| side.is_from) {
+    let earlier = standing.get(1).map_or(taken.voucher_id, |earlier| earlier.voucher_id);
+    for side in queries::before(tx, found.id)? {
+        let voucher_id = side.was_voucher_id.unwrap_or(earlier);
+        let source = Source { receipt_id: Some(taken.id), voucher_id, on_date: taken.value_date };
         scope.find_campus("reallocation", side.campus_id)?;
         match side.challan_id {
             Some(challan) => settle_again(tx, challan, side.amount_minor, &source)?,
             None => settlement::add_advance(tx, side.student_id, side.campus_id, side.amount_minor, &source).map(drop)?,
         }
     }
-    let first = sides.iter().find(|side| side.is_from).map(|side| side.student_id);
+    let first = queries::first_student(tx, taken.id)?;
     tx.set(&RECEIPT, taken.id, "moved back", pairs! { student_id: first })?;
     let undone = pairs! { is_undone: true, undone_voucher_id: mirror.id, undone_reason: form.reason.clone() };
     tx.update(&REALLOCATION, scope, found.id, form.version, undone)?;
     claims::queries::wait_again(tx, taken.id)?;
     if let Some(student) = first {
         let whose = (taken.campus_id, student);
-        exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), taken.amount_minor, &form.reason)?;
+        exceptions::note_of(tx, exceptions::Kind::Reallocated, whose, None, Some(taken.id), found.amount_minor, &form.reason)?;
     }
-    Ok(found.id)
+    Ok(Moved { id: found.id, reopened })
 }
 
 fn settle_again(tx: &mut Tx, challan_id: i64, amount: Money, source: &Source) -> Result<()> {

@@ -1,9 +1,10 @@
 use super::{
-    actions,
+    actions::{self, Moved},
     model::{ReallocateForm, ReallocationDetails, UndoReallocation},
     queries,
 };
-use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result};
+use crate::settlement::opened_again;
+use kernel::{Answer, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
 /// One reallocation with both its sides. 404 out of scope.
 pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Data<ReallocationDetails>>> {
@@ -11,11 +12,15 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
-/// Moves the money of a receipt to other challans, or in advance to another student; cash and bank are untouched. 409 when it is reversed, when its surplus was
-/// used, or when a side belongs to another campus; 422 at `challan_ids` for what it settles already.
+/// Moves the money of a receipt, or a child's part of it, to other challans, or in advance to another student; cash and bank are untouched. 409 when it is
+/// reversed, when its surplus was given back, or when a side belongs to another campus; 422 at `challan_ids` for what it settles already.
 pub async fn reallocate(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Receipt moved successfully", move |tx| actions::reallocate(tx, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let Moved { id, reopened } = actions::reallocate(tx, &scope, &form)?;
+        Ok(Saved::new("Receipt moved successfully", id).noting(opened_again(&reopened)))
+    })
+    .await
 }
 
 /// Both sides as moving a receipt would write them. 409 and 422 as moving it; the reason may still be missing.
@@ -24,7 +29,7 @@ pub async fn preview(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Json<Da
     let form = ReallocateForm { reason, ..form };
     let (form, scope) = (form.check()?, cx.scope());
     cx.try_out(move |tx| {
-        let id = actions::reallocate(tx, &scope, &form)?;
+        let id = actions::reallocate(tx, &scope, &form)?.id;
         queries::details(tx, &scope, id)
     })
     .await
@@ -33,5 +38,9 @@ pub async fn preview(cx: Cx, Body(form): Body<ReallocateForm>) -> Result<Json<Da
 /// Takes a reallocation back: the money settles what it did before. 409 when it was taken back, was moved on since, or finds its challans paid.
 pub async fn undo(cx: Cx, Body(form): Body<UndoReallocation>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
-    cx.save("Reallocation taken back successfully", move |tx| actions::undo(tx, &scope, &form)).await
+    cx.save_as(move |tx| {
+        let Moved { id, reopened } = actions::undo(tx, &scope, &form)?;
+        Ok(Saved::new("Reallocation taken back successfully", id).noting(opened_again(&reopened)))
+    })
+    .await
 }

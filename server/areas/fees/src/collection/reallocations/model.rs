@@ -107,6 +107,8 @@ pub struct ReallocateForm {
     /// The receipt, as it was read.
     pub id: i64,
     pub version: i64,
+    /// Of a family's receipt: the child whose part is moved. All of it is when left out.
+    pub from_student_id: Option<i64>,
     /// The challans that it settles from now on, in the order of their due dates; what is left becomes an advance.
     #[serde(default)]
     pub challan_ids: Vec<i64>,

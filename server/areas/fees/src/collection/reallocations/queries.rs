@@ -24,7 +24,6 @@ pub struct Taken {
     pub receipt_no: String,
     pub campus_id: i64,
     pub value_date: NaiveDate,
-    pub amount_minor: Money,
     pub channel: Channel,
     pub status: ReceiptStatus,
     pub voucher_id: i64,
@@ -35,12 +34,44 @@ pub fn taken(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<Taken> {
     tx.lock("fee_receipt", receipt_id)?;
     tx.first(
         sql!(
-            "SELECT id, version, receipt_no, campus_id, value_date, amount_minor, channel, status, voucher_id FROM fee_receipt
+            "SELECT id, version, receipt_no, campus_id, value_date, channel, status, voucher_id FROM fee_receipt
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[receipt_id.into(), Value::from(&scope.campuses)],
     )?
     .ok_or_else(|| Error::not_found("receipt"))
+}
+
+/// Whose account a receipt's money settles first.
+pub fn first_student(tx: &mut Tx, receipt_id: i64) -> Result<Option<i64>> {
+    let students: Vec<i64> = tx.values(
+        sql!("SELECT student_id FROM fee_allocation WHERE receipt_id = $1 AND is_reversed = FALSE ORDER BY id LIMIT 1"),
+        &binds![receipt_id],
+    )?;
+    Ok(students.first().copied())
+}
+
+/// What a reallocation had taken the money from.
+#[derive(Clone, Copy, Debug, Row)]
+pub struct Before {
+    pub student_id: i64,
+    /// None for what stood in the student's advances.
+    pub challan_id: Option<i64>,
+    pub campus_id: i64,
+    pub amount_minor: Money,
+    /// The voucher that had settled it; none of moves before that was kept.
+    pub was_voucher_id: Option<i64>,
+}
+
+/// In the order in which it was written.
+pub fn before(tx: &mut Tx, id: i64) -> Result<Vec<Before>> {
+    tx.all(
+        sql!(
+            "SELECT student_id, challan_id, campus_id, amount_minor, was_voucher_id FROM reallocation_side
+             WHERE reallocation_id = $1 AND is_from = TRUE ORDER BY id"
+        ),
+        &binds![id],
+    )
 }
 
 /// A reallocation that was not taken back.

@@ -4,3 +4,4 @@ pub mod collect;
 pub mod plan;
 pub mod preview;
 pub mod reverse;
+pub mod told;

@@ -1,13 +1,13 @@
 use super::{
     actions::{self, collect::collect, preview::CollectionPreview, reverse::unpay_all},
-    model::{CollectForm, UnpayForm},
+    model::{AddNumber, CollectForm, Unpaid, UnpayForm, UnpayingDays, UnpayingDaysOf},
     paper,
     queries::{self, ReceiptDetails},
 };
-use crate::{approvals::Approver, rights};
+use crate::{approvals::Approver, rights, settlement::opened_again};
 use accounting::api::{PreviewLine, try_out};
 use documents::render::Template;
-use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result};
+use kernel::{Answer, Attachment, Body, ById, Cx, Data, Json, Query, Result, Saved};
 
 /// Takes money for one challan or several, or in advance. 409 when one is not open; 422 at `out_of_order_reason` when older ones would be passed over.
 pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<ReceiptDetails>> {
@@ -17,11 +17,21 @@ pub async fn approve(cx: Cx, Body(form): Body<CollectForm>) -> Result<Answer<Rec
     cx.save("Installments paid successfully", move |tx| collect(tx, &scope, &request)).await
 }
 
-/// Reverses receipts, with a reason for the exceptions register. 409 when there is nothing to take back; 403 for one that is booked in a closed month, without
-/// the right to reverse there.
+/// Reverses receipts, with a reason for the exceptions register; what a surplus paid since is open again. 409 when there is nothing to take back; 403 for one that
+/// is booked in a closed month, without the right to reverse there; 422 at `on_date` for a day that is not allowed.
 pub async fn unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Answer<Vec<i64>>> {
     let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
-    cx.save("Installments marked unpaid successfully", move |tx| unpay_all(tx, &scope, approver, &form)).await
+    cx.save_as(move |tx| {
+        let Unpaid { receipt_ids, reopened } = unpay_all(tx, &scope, approver, &form)?;
+        Ok(Saved::new("Installments marked unpaid successfully", receipt_ids).noting(opened_again(&reopened)))
+    })
+    .await
+}
+
+/// The days on which a receipt can be taken back.
+pub async fn unpaying_days(cx: Cx, Query(UnpayingDaysOf { receipt_id }): Query<UnpayingDaysOf>) -> Result<Json<Data<UnpayingDays>>> {
+    let scope = cx.scope();
+    cx.one(move |tx| actions::reverse::days(tx, &scope, receipt_id)).await
 }
 
 /// What taking receipts back would post. 403, 409 and 422 as taking them back; the reason may still be missing.
@@ -29,6 +39,13 @@ pub async fn preview_unpay(cx: Cx, Body(form): Body<UnpayForm>) -> Result<Json<D
     let form = UnpayForm { reason: "Preview".into(), ..form };
     let (form, scope, approver) = (form.check()?, cx.scope(), Approver::of(cx.actor()?));
     try_out(&cx, move |tx| unpay_all(tx, &scope, approver, &form)).await
+}
+
+/// Writes down another number of the money of a receipt, so that it is known when somebody tells it again. 409 for a receipt that is reversed or went to no
+/// account of ours; 422 at `number` for the number of another receipt.
+pub async fn add_number(cx: Cx, Body(form): Body<AddNumber>) -> Result<Answer<ReceiptDetails>> {
+    let (form, scope) = (form.check()?, cx.scope());
+    cx.save("Number added to the receipt successfully", move |tx| actions::told::add_number(tx, &scope, &form)).await
 }
 
 /// One receipt with what it settled.
@@ -51,7 +68,7 @@ pub async fn pdf(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Attachment> 
         false => cx.write(move |tx| paper::print(tx, &app, &scope, id)).await?,
     };
     let name = format!("{}.pdf", paper.receipt_no);
-    let bytes = reporting::pdf(&cx.app, Template::Receipt, Template::Receipt.label(), paper).await?;
+    let bytes = reporting::pdf(&cx, Template::Receipt, Template::Receipt.label(), paper).await?;
     Ok(Attachment { name, content_type: "application/pdf", bytes })
 }
 

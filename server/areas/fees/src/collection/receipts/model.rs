@@ -1,8 +1,11 @@
-//! A receipt: what was taken, when, by which way; and the form of the counter.
+//! A receipt: what was taken, when, by which way.
 
-use crate::rights;
-use chrono::{Days, Months, NaiveDate};
-use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy};
+pub mod taking;
+
+pub use self::taking::{BankCharge, CollectForm, MoneyFrom, OutOfOrder, ReceiptRequest};
+use crate::{collection::tellings::model::number_key, rights};
+use chrono::NaiveDate;
+use kernel::{Checks, Col, Filter, Form, History, Instant, List, Listed, Money, Record, Row, ScopeBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +56,8 @@ pub static RECEIPT: Record = Record {
         "instrument",
         "instrument_no",
         "instrument_bank",
+        "instrument_branch",
+        "instrument_account",
         "instrument_date",
         "bank_id",
         "amount_minor",
@@ -148,255 +153,6 @@ pub struct Receipt {
     pub created_at: Instant,
 }
 
-/// Money received for one challan or for several (a family's, or older ones with the new), or in advance.
-#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
-pub struct CollectForm {
-    /// The challans that it is for; they are settled in the order of their due dates. None: all of it is an advance of `student_id`.
-    #[serde(default)]
-    pub challan_ids: Vec<i64>,
-    /// Whose advance it is, where no challan is chosen.
-    pub student_id: Option<i64>,
-    /// What was received. More than is due becomes an advance, less is a part payment.
-    #[serde(default)]
-    pub amount_minor: Money,
-    /// The day the cashier or bank took it; today when left out. Cash and cheques at the counter bear today; another day needs a permission.
-    pub value_date: Option<NaiveDate>,
-    /// Why money of the counter bears another day than today.
-    #[garde(length(max = 300))]
-    pub backdate_reason: Option<String>,
-    #[serde(default = "counter")]
-    pub channel: Channel,
-    #[serde(default = "cash")]
-    pub instrument: Instrument,
-    #[garde(length(max = 40))]
-    pub instrument_no: Option<String>,
-    /// Of a cheque or pay order: the bank that it is drawn on.
-    #[garde(length(max = 80))]
-    pub instrument_bank: Option<String>,
-    /// Of a cheque or pay order: its date.
-    pub instrument_date: Option<NaiveDate>,
-    /// Where it went, unless it is cash or a cheque in hand.
-    pub bank_id: Option<i64>,
-    /// Who paid; the father's name when left out.
-    #[garde(length(max = 120))]
-    pub payer_name: Option<String>,
-    #[garde(length(max = 300))]
-    pub note: Option<String>,
-    pub attachment_file_id: Option<i64>,
-    /// Why older open challans are passed over.
-    #[garde(length(max = 300))]
-    pub out_of_order_reason: Option<String>,
-}
-
-fn counter() -> Channel {
-    Channel::Counter
-}
-fn cash() -> Instrument {
-    Instrument::Cash
-}
-
-/// How far back a value date may lie: a bank's file can be weeks late.
-const OLDEST_DAYS: u64 = 400;
-/// A cheque is good for six months after its date.
-const CHEQUE_MONTHS: u32 = 6;
-
-/// What is to be collected, checked as far as a form can be.
-#[derive(Clone, Debug)]
-pub struct ReceiptRequest {
-    pub challan_ids: Vec<i64>,
-    pub student_id: Option<i64>,
-    pub amount: Money,
-    pub value_date: NaiveDate,
-    pub backdate_reason: Option<String>,
-    pub channel: Channel,
-    pub instrument: Instrument,
-    pub instrument_no: Option<String>,
-    pub instrument_bank: Option<String>,
-    pub instrument_date: Option<NaiveDate>,
-    pub bank_id: Option<i64>,
-    pub payer_name: Option<String>,
-    pub note: Option<String>,
-    pub attachment_file_id: Option<i64>,
-    pub out_of_order: OutOfOrder,
-    pub from: MoneyFrom,
-}
-
-impl ReceiptRequest {
-    /// Money that a bank took for some challans, under its own number.
-    pub fn of_bank(bank_id: i64, transaction_id: &str, value_date: NaiveDate, amount: Money, challan_ids: Vec<i64>) -> ReceiptRequest {
-        ReceiptRequest {
-            challan_ids,
-            student_id: None,
-            amount,
-            value_date,
-            backdate_reason: None,
-            channel: Channel::Bank,
-            instrument: Instrument::Online,
-            instrument_no: Some(transaction_id.chars().take(40).collect()),
-            instrument_bank: None,
-            instrument_date: None,
-            bank_id: Some(bank_id),
-            payer_name: None,
-            note: None,
-            attachment_file_id: None,
-            out_of_order: OutOfOrder::No,
-            from: MoneyFrom::BankList,
-        }
-    }
-
-    /// Cash and cheques of the counter under another day than today. What a bank took has the bank's own day.
-    pub fn is_backdated(&self, today: NaiveDate) -> bool {
-        self.from == MoneyFrom::Payer && self.bank_id.is_none() && self.value_date != today
-    }
-
-    /// A bank's day of the past that a person entered: it needs no permission, but what late fee it spares is noted.
-    pub fn is_bank_day_by_hand(&self, today: NaiveDate) -> bool {
-        self.from == MoneyFrom::Payer && self.bank_id.is_some() && self.value_date < today
-    }
-
-    /// 422 at `value_date` for a backdated receipt of who may not date one back, at `backdate_reason` without a reason.
-    pub fn check_day(&self, today: NaiveDate, may_backdate: bool) -> Result<()> {
-        if !self.is_backdated(today) {
-            return Ok(());
-        }
-        let mut c = Checks::of("receipt");
-        let sentence = "Cash and cheques received at the counter bear today's date. Another day needs the permission to backdate receipts.";
-        c.ensure(may_backdate, "value_date", sentence);
-        c.ensure(self.backdate_reason.is_some(), "backdate_reason", "Say why this money bears another day than today.");
-        c.done()?;
-        Ok(())
-    }
-}
-
-/// Where the money is before it settles anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoneyFrom {
-    /// With whoever pays, as a person enters it.
-    Payer,
-    /// With a cashier who took it while the server was away, and says so now.
-    WithoutServer { cashier_id: i64 },
-    /// In a bank, as its own list says.
-    BankList,
-    /// In a bank already, paid in a month that is closed now: the books have it today.
-    PayerOfClosedMonth,
-    /// In a bank, as its own list says, after the admission that it pays for had lapsed: the challan is younger than the money.
-    LateForSeat,
-    /// In a bank already, waiting on the control head of this campus until somebody knew whose it is.
-    Unidentified { campus_id: i64 },
-}
-
-impl MoneyFrom {
-    /// Nobody had it in the books before.
-    pub fn is_new(self) -> bool {
-        !matches!(self, MoneyFrom::Unidentified { .. })
-    }
-}
-
-/// Whether older open challans of the same students may be passed over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OutOfOrder {
-    /// Refuse, and name them.
-    No,
-    /// For a stated reason, which enters the exceptions register.
-    Because(String),
-    /// The payer named the paper itself (a bank's list).
-    PaperNamed,
-}
-
-impl CollectForm {
-    /// Cash at the counter today.
-    pub fn cash(challan_ids: Vec<i64>, amount: Money) -> CollectForm {
-        CollectForm {
-            challan_ids,
-            student_id: None,
-            amount_minor: amount,
-            value_date: None,
-            backdate_reason: None,
-            channel: Channel::Counter,
-            instrument: Instrument::Cash,
-            instrument_no: None,
-            instrument_bank: None,
-            instrument_date: None,
-            bank_id: None,
-            payer_name: None,
-            note: None,
-            attachment_file_id: None,
-            out_of_order_reason: None,
-        }
-    }
-
-    pub fn check(self, today: NaiveDate) -> Result<ReceiptRequest> {
-        let (request, mut c) = self.read(today);
-        c.money_positive("amount_minor", request.amount);
-        let goes_to_bank = request.channel != Channel::Counter || request.instrument == Instrument::Online;
-        c.ensure(!goes_to_bank || request.bank_id.is_some(), "bank_id", "Choose the bank account that the money went to.");
-        if request.instrument.is_held() {
-            c.ensure(request.instrument_no.is_some(), "instrument_no", "Enter the number of the cheque or pay order.");
-            c.ensure(request.instrument_bank.is_some(), "instrument_bank", "Enter the bank that it is drawn on.");
-            let stale = today.checked_sub_months(Months::new(CHEQUE_MONTHS)).unwrap_or(today);
-            match request.instrument_date {
-                None => c.ensure(false, "instrument_date", "Enter the date that is written on it."),
-                Some(on) => {
-                    c.ensure(on <= today, "instrument_date", "It is dated in the future. Receive it on that day.");
-                    c.ensure(on >= stale, "instrument_date", "It is older than six months; the bank will not pay it.");
-                }
-            }
-        }
-        c.done()?;
-        Ok(request)
-    }
-
-    /// As `check`, for a preview: how it is paid may still be missing, and the amount.
-    pub fn check_for_preview(self, today: NaiveDate) -> Result<ReceiptRequest> {
-        let (request, mut c) = self.read(today);
-        c.ensure(!request.amount.is_negative(), "amount_minor", "Enter an amount above zero.");
-        c.done()?;
-        Ok(request)
-    }
-
-    /// The request, and what is wrong with it before how it is paid is looked at.
-    fn read(self, today: NaiveDate) -> (ReceiptRequest, Checks) {
-        let mut c = Checks::of("receipt");
-        let form = self.checked(&mut c);
-        let mut challan_ids = form.challan_ids;
-        challan_ids.sort_unstable();
-        challan_ids.dedup();
-        if form.student_id.is_none() {
-            c.count("challan_ids", &challan_ids, 1..=50);
-        } else {
-            c.count("challan_ids", &challan_ids, 0..=50);
-        }
-        c.ensure(form.amount_minor <= Money::major(100_000_000), "amount_minor", "This amount is too large for one receipt.");
-        let value_date = form.value_date.unwrap_or(today);
-        let oldest = today.checked_sub_days(Days::new(OLDEST_DAYS)).unwrap_or(today);
-        c.ensure(value_date <= today, "value_date", "The day of payment cannot be in the future.");
-        c.ensure(value_date >= oldest, "value_date", "This day of payment is too far back.");
-        let by_payroll = form.channel == Channel::Payroll || form.instrument == Instrument::Salary;
-        c.ensure(!by_payroll, "channel", "Fees are deducted from a salary by its payroll only. Choose another channel.");
-        let goes_to_bank = form.channel != Channel::Counter || form.instrument == Instrument::Online;
-        let held = form.instrument.is_held();
-        let request = ReceiptRequest {
-            challan_ids,
-            student_id: form.student_id,
-            amount: form.amount_minor,
-            value_date,
-            backdate_reason: form.backdate_reason,
-            channel: form.channel,
-            instrument: form.instrument,
-            instrument_no: form.instrument_no,
-            instrument_bank: form.instrument_bank.filter(|_| held),
-            instrument_date: form.instrument_date.filter(|_| held),
-            bank_id: if goes_to_bank { form.bank_id } else { None },
-            payer_name: form.payer_name,
-            note: form.note,
-            attachment_file_id: form.attachment_file_id,
-            out_of_order: form.out_of_order_reason.map_or(OutOfOrder::No, OutOfOrder::Because),
-            from: MoneyFrom::Payer,
-        };
-        (request, c)
-    }
-}
-
 /// How an amount falls on what is due, in order; what is left over is an advance.
 pub fn spread(amount: Money, due: &[Money]) -> (Vec<Money>, Money) {
     let mut rest = amount;
@@ -411,14 +167,57 @@ pub fn spread(amount: Money, due: &[Money]) -> (Vec<Money>, Money) {
     (parts, rest)
 }
 
+/// A number under which the money of a receipt was told too: a parent's transfer has often another number than the bank's list.
+#[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
+#[form("receipt", rules)]
+pub struct AddNumber {
+    pub receipt_id: i64,
+    #[garde(length(min = 1, max = 40))]
+    pub number: String,
+    /// Of a slip: the branch that stamped it.
+    #[garde(length(max = 80))]
+    pub branch: Option<String>,
+}
+
+impl AddNumber {
+    fn rules(&mut self, c: &mut Checks) {
+        c.ensure(!number_key(&self.number).is_empty(), "number", "Enter the number of the slip or transaction.");
+    }
+}
+
 /// What to take back: a receipt, or every receipt that settled a challan.
 #[derive(Clone, Debug, Deserialize, JsonSchema, Form)]
 #[form("reversal", rules)]
 pub struct UnpayForm {
     pub receipt_id: Option<i64>,
     pub challan_id: Option<i64>,
+    /// The day for the books, among those that `GET /get-unpaying-days` gives; the receipt's own, or today where that is closed, when left out.
+    pub on_date: Option<NaiveDate>,
     #[garde(length(min = 3, max = 300))]
     pub reason: String,
+}
+
+/// The days on which a receipt can be taken back.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct UnpayingDays {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    /// When no other is chosen.
+    pub usual: NaiveDate,
+}
+
+/// Whose days are asked for.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct UnpayingDaysOf {
+    pub receipt_id: i64,
+}
+
+/// What was taken back.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Unpaid {
+    pub receipt_ids: Vec<i64>,
+    /// Challans that a surplus had paid since: they are open again.
+    pub reopened: Vec<String>,
 }
 
 impl UnpayForm {
@@ -435,55 +234,10 @@ impl UnpayForm {
 mod tests {
     use super::*;
 
-    fn form() -> CollectForm {
-        CollectForm::cash(vec![2, 1, 2], Money(100))
-    }
-
-    fn day(text: &str) -> NaiveDate {
-        text.parse().unwrap()
-    }
-
     #[test]
     fn money_falls_on_the_oldest_first_and_the_rest_is_an_advance() {
         assert_eq!(spread(Money(250), &[Money(100), Money(100)]), (vec![Money(100), Money(100)], Money(50)));
         assert_eq!(spread(Money(120), &[Money(100), Money(100)]), (vec![Money(100), Money(20)], Money(0)));
         assert_eq!(spread(Money(0), &[Money(100)]), (vec![Money(0)], Money(0)));
-    }
-
-    #[test]
-    fn a_form_is_checked_at_its_fields() {
-        let today = day("2026-11-20");
-        assert_eq!(form().check(today).unwrap().challan_ids, [1, 2]);
-        assert!(CollectForm { amount_minor: Money(0), ..form() }.check(today).is_err());
-        assert!(CollectForm { value_date: Some(day("2026-11-21")), ..form() }.check(today).is_err());
-        assert!(CollectForm { channel: Channel::Bank, ..form() }.check(today).is_err(), "a bank is needed");
-        let cheque = CollectForm {
-            instrument: Instrument::Cheque,
-            instrument_no: Some("00123".into()),
-            instrument_bank: Some("HBL".into()),
-            instrument_date: Some(today),
-            ..form()
-        };
-        assert!(cheque.clone().check(today).is_ok());
-        assert!(CollectForm { instrument_no: None, ..cheque.clone() }.check(today).is_err(), "a cheque has a number");
-        assert!(CollectForm { instrument_bank: None, ..cheque.clone() }.check(today).is_err(), "a cheque names its bank");
-        assert!(CollectForm { instrument_date: None, ..cheque.clone() }.check(today).is_err(), "a cheque has a date");
-        assert!(CollectForm { instrument_date: Some(day("2026-11-21")), ..cheque.clone() }.check(today).is_err(), "post-dated");
-        assert!(CollectForm { instrument_date: Some(day("2026-05-19")), ..cheque }.check(today).is_err(), "stale");
-        assert!(CollectForm { challan_ids: vec![], ..form() }.check(today).is_err(), "a challan or a student");
-        assert!(CollectForm { challan_ids: vec![], student_id: Some(1), ..form() }.check(today).is_ok(), "an advance");
-    }
-
-    #[test]
-    fn money_of_the_counter_bears_today() {
-        let today = day("2026-11-20");
-        let back = CollectForm { value_date: Some(day("2026-11-19")), ..form() };
-        let request = back.clone().check(today).unwrap();
-        assert!(request.check_day(today, false).is_err(), "without the permission");
-        assert!(request.check_day(today, true).is_err(), "without a reason");
-        let said = CollectForm { backdate_reason: Some("Counted the day before".into()), ..back.clone() }.check(today).unwrap();
-        assert!(said.check_day(today, true).is_ok());
-        let by_bank = CollectForm { channel: Channel::Bank, bank_id: Some(1), ..back }.check(today).unwrap();
-        assert!(by_bank.check_day(today, false).is_ok(), "a bank has its own day");
     }
 }

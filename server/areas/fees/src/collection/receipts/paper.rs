@@ -75,5 +75,5 @@ fn line(part: &AllocationView) -> Option<ReceiptLine> {
 
 /// Receipts of before verification carry a code that the public page does not take.
 fn is_scannable(code: &str) -> bool {
-    code.len() == 16 && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    [16, kernel::paper_code::LENGTH].contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }

@@ -1,4 +1,5 @@
 use super::model::{Channel, Instrument, ReceiptStatus};
+use crate::collection::tellings::queries::{ReceiptNumber, numbers_of};
 use chrono::NaiveDate;
 use kernel::{Error, Instant, Money, Result, Row, Scope, Tx, Value, binds, sql, system::FileRef};
 use schemars::JsonSchema;
@@ -23,6 +24,9 @@ pub struct ReceiptDetails {
     pub instrument: Instrument,
     pub instrument_no: Option<String>,
     pub instrument_bank: Option<String>,
+    /// Of a cheque the branch that it is drawn on, of a slip the one that stamped it.
+    pub instrument_branch: Option<String>,
+    pub instrument_account: Option<String>,
     pub instrument_date: Option<NaiveDate>,
     pub bank_id: Option<i64>,
     pub bank_name: Option<String>,
@@ -46,6 +50,9 @@ pub struct ReceiptDetails {
     /// What it settled, and what became an advance (no challan).
     #[row(skip)]
     pub allocations: Vec<AllocationView>,
+    /// Every number under which its money was told; families are told none.
+    #[row(skip)]
+    pub numbers: Vec<ReceiptNumber>,
     #[row(skip)]
     pub attachment: Option<FileRef>,
 }
@@ -73,7 +80,7 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
         .first(
             sql!(
                 "SELECT r.id, r.version, r.receipt_no, r.campus_id, p.name AS campus_name, r.student_id, s.name AS student_name, s.registration_no,
-                        r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
+                        r.payer_name, r.value_date, r.booked_on, r.channel, r.instrument, r.instrument_no, r.instrument_bank, r.instrument_branch, r.instrument_account, r.instrument_date, r.bank_id, b.name AS bank_name, r.amount_minor, r.status,
                         r.received_by_name, r.note, q.provisional_no, r.voucher_id, r.reversed_on, r.reversal_reason, r.reversal_voucher_id, r.realised_on, r.realised_voucher_id,
                         r.attachment_file_id, r.print_count, r.created_at
                  FROM fee_receipt r JOIN campus p ON p.id = r.campus_id LEFT JOIN student s ON s.id = r.student_id LEFT JOIN bank b ON b.id = r.bank_id
@@ -86,9 +93,12 @@ pub fn receipt(tx: &mut Tx, scope: &Scope, id: i64) -> Result<ReceiptDetails> {
         .ok_or_else(|| Error::not_found("receipt"))?;
     found.allocations = allocations(tx, id)?;
     if scope.is_family() {
+        found.instrument_account = None;
         keep_own_part(&mut found, scope);
         // Why it was taken back is the office's; the note stands on the paper.
         found.reversal_reason = None;
+    } else {
+        found.numbers = numbers_of(tx, id)?;
     }
     Ok(found)
 }
@@ -135,17 +145,5 @@ pub fn owed_by(tx: &mut Tx, students: &[i64]) -> Result<Money> {
              WHERE student_id IN [$1] AND status IN ('issued', 'partly_paid')"
         ),
         &[students.into()],
-    )
-}
-
-/// What a student owes on issued challans past their due date.
-pub fn overdue_of(tx: &mut Tx, student_id: i64) -> Result<Money> {
-    let today = tx.today();
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2"
-        ),
-        &binds![student_id, today],
     )
 }

@@ -2,27 +2,35 @@ use super::{
     model::{PostedLines, SettleForm, SettleSlipForm, UNIDENTIFIED, UnidentifiedStatus},
     queries,
 };
-use crate::collection::{
-    applicant_slips::{
-        self,
-        model::{SlipMoney, SlipReceived},
+use crate::{
+    collection::{
+        applicant_slips::{
+            self,
+            model::{SlipMoney, SlipReceived},
+        },
+        bank_files::{self, actions::surplus::beyond, model::LineStatus, queries::is_told},
+        receipts::{
+            actions::collect::collect,
+            model::{MoneyFrom, OutOfOrder, ReceiptRequest},
+            queries::{ReceiptDetails, receipt},
+        },
+        tellings::{
+            actions::{Became, NewTelling, line_was_received, note},
+            model::{Number, Teller},
+        },
     },
-    bank_files::{self, model::LineStatus},
-    receipts::{
-        actions::collect::collect,
-        model::{MoneyFrom, OutOfOrder, ReceiptRequest},
-        queries::{ReceiptDetails, receipt},
-    },
+    settlement,
 };
-use accounting::api::{Control, NewVoucher, VoucherKind, bank};
+use accounting::api::{Control, NewVoucher, VoucherKind, bank, bank_charge_lines};
 use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 use reporting::tables::check_bank_day;
 
 fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     let line = queries::line(tx, scope, id)?;
-    let (LineStatus::Unmatched | LineStatus::Closed, Some(on), Some(amount)) = (line.status, line.value_date, line.amount_minor) else {
+    let may = matches!(line.status, LineStatus::Unmatched | LineStatus::Closed | LineStatus::Unpaid);
+    let Some((on, amount)) = line.value_date.zip(line.amount_minor).filter(|_| may) else {
         return Err(Error::conflict(format!(
-            "Line {} is {}: only an unmatched one, or one of a closed month, can wait for its owner.",
+            "Line {} is {}: only an unmatched one, one of a closed month, or one whose receipt was marked unpaid can wait for its owner.",
             line.line, line.status
         )));
     };
@@ -44,13 +52,20 @@ fn post_line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Money> {
     )?;
     let narration = format!("Unidentified: {} {}", line.transaction_id, line.payer_name.as_deref().unwrap_or_default());
     let booked_on = accounting::api::open_day(tx, account.campus_id, on)?;
+    let charges = bank_charge_lines(tx, account.campus_id, line.charge_minor, line.charge_tax_minor)?;
+    let credited = amount - line.charge_minor - line.charge_tax_minor;
     let voucher = NewVoucher::new(VoucherKind::Receipt, account.campus_id, booked_on, narration.trim_end())
         .from("unidentified_receipt", row)
-        .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, amount))
-        .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id));
+        .line(accounting::api::Line::debit(account.campus_id, account.ledger_head_id, credited))
+        .lines(charges)
+        .line(accounting::api::Line::credit(account.campus_id, Control::UnidentifiedReceipts, amount).memo(line.transaction_id.clone()));
     let voucher_id = accounting::api::post(tx, voucher)?.id;
     tx.set(&UNIDENTIFIED, row, "posted", pairs! { voucher_id: voucher_id })?;
     bank_files::actions::mark_unidentified(tx, line.bank_file_id, line.id, amount)?;
+    let told_by = if is_told(tx, line.bank_file_id)? { Teller::Call } else { Teller::List };
+    let became = Became { bank_line_id: Some(line.id), ..Became::default() };
+    let number = Number::of_bank(line.bank_id, &line.transaction_id);
+    note(tx, &NewTelling { number: &number, told_by, on, amount, total: None, reason: None, became })?;
     Ok(amount)
 }
 
@@ -76,12 +91,18 @@ pub fn settle(tx: &mut Tx, scope: &Scope, form: &SettleForm) -> Result<ReceiptDe
     receipt(tx, scope, receipt_id)
 }
 
-/// Takes money that waits for the challans that its payer named, or in advance for the student where none is named. Gives the receipt.
-pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, (challan_ids, student_id): (Vec<i64>, i64)) -> Result<i64> {
+/// Takes money that waits for the challan that its payer named, then for the student's other open ones, the oldest first; what is left becomes an advance. One that
+/// is not open any more takes nothing. Gives the receipt.
+pub fn pay_named(tx: &mut Tx, scope: &Scope, id: i64, challan_id: i64) -> Result<i64> {
+    let waiting = queries::locked(tx, scope, id)?;
+    let named = settlement::challan(tx, scope, challan_id)?;
+    let mut challan_ids = if named.is_open() { vec![named.id] } else { Vec::new() };
+    challan_ids.extend(beyond(tx, scope, &named, (waiting.value_date, waiting.amount_minor))?.own);
     take(tx, scope, id, |request| ReceiptRequest {
         challan_ids,
-        student_id: Some(student_id),
+        student_id: Some(named.student_id),
         out_of_order: OutOfOrder::PaperNamed,
+        keeps_order: true,
         ..request
     })
 }
@@ -99,6 +120,7 @@ fn take(tx: &mut Tx, scope: &Scope, id: i64, whose: impl FnOnce(ReceiptRequest) 
         ..ReceiptRequest::of_bank(bank, &waiting.transaction_id, day, amount, Vec::new())
     });
     let receipt_id = collect(tx, scope, &request)?.id;
+    line_was_received(tx, waiting.bank_line_id, receipt_id)?;
     tx.set(&UNIDENTIFIED, waiting.id, "settled", pairs! { status: UnidentifiedStatus::Settled, receipt_id: receipt_id })?;
     Ok(receipt_id)
 }

@@ -1,4 +1,5 @@
 use super::model::UnidentifiedStatus;
+use crate::collection::bank_files;
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -8,6 +9,7 @@ pub struct Waiting {
     pub id: i64,
     pub campus_id: i64,
     pub bank_id: i64,
+    pub bank_line_id: i64,
     pub transaction_id: String,
     pub value_date: NaiveDate,
     pub amount_minor: Money,
@@ -20,7 +22,7 @@ pub fn locked(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Waiting> {
     tx.lock("unidentified_receipt", id)?;
     tx.first(
         sql!(
-            "SELECT id, campus_id, bank_id, transaction_id, value_date, amount_minor, payer_name, status FROM unidentified_receipt
+            "SELECT id, campus_id, bank_id, bank_line_id, transaction_id, value_date, amount_minor, payer_name, status FROM unidentified_receipt
              WHERE id = $1 AND campus_id IN [$2]"
         ),
         &[id.into(), Value::from(&scope.campuses)],
@@ -39,8 +41,29 @@ pub struct Line {
     pub challan_no: String,
     pub value_date: Option<NaiveDate>,
     pub amount_minor: Option<Money>,
+    pub charge_minor: Money,
+    pub charge_tax_minor: Money,
     pub payer_name: Option<String>,
-    pub status: crate::collection::bank_files::model::LineStatus,
+    pub status: bank_files::model::LineStatus,
+}
+
+impl Line {
+    /// As its list told it; none of a line that is no payment.
+    pub fn payment(&self) -> Option<bank_files::queries::Waiting> {
+        let (value_date, amount_minor) = (self.value_date?, self.amount_minor?);
+        Some(bank_files::queries::Waiting {
+            id: self.id,
+            bank_id: self.bank_id,
+            line: self.line,
+            transaction_id: self.transaction_id.clone(),
+            challan_no: self.challan_no.clone(),
+            value_date,
+            amount_minor,
+            charge_minor: self.charge_minor,
+            charge_tax_minor: self.charge_tax_minor,
+            payer_name: self.payer_name.clone(),
+        })
+    }
 }
 
 /// A line within the scope, its file locked. 404 out of scope.
@@ -48,7 +71,8 @@ pub fn line(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Line> {
     let find = |tx: &mut Tx| -> Result<Line> {
         tx.first(
             sql!(
-                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.payer_name, l.status
+                "SELECT l.id, l.bank_file_id, l.bank_id, l.line, l.transaction_id, l.challan_no, l.value_date, l.amount_minor, l.charge_minor,
+                        l.charge_tax_minor, l.payer_name, l.status
                  FROM bank_line l JOIN bank_file f ON f.id = l.bank_file_id WHERE l.id = $1 AND f.campus_id IN [$2]"
             ),
             &[id.into(), Value::from(&scope.campuses)],

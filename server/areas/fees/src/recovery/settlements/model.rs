@@ -89,7 +89,7 @@ listed! {
         student_id: i64 = hidden("q.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("q.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         kind: Option<LeavingKind> = text("d.kind", "Kind").nullable();
@@ -101,6 +101,8 @@ listed! {
         /// Due to the family.
         due_minor: Money = money("q.due_minor", "Refund due");
         paid_minor: Money = money("q.paid_minor", "Paid");
+        /// Due to the family and not paid yet.
+        left_minor: Money = money("q.due_minor - q.paid_minor", "Left to pay");
         /// What the family owes still.
         owing_minor: Money = money("q.owing_minor", "Owing");
         prepared_on: NaiveDate = date("q.prepared_on", "Prepared on");

@@ -230,7 +230,7 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     )?;
     let lines: Vec<(i64, i64)> = tx.all(
         sql!(
-            "SELECT b.id, coalesce(b.amount_minor, 0) FROM bank_line b WHERE b.status IN ('unmatched', 'differing', 'matched', 'waiting') AND b.challan_no IN (
+            "SELECT b.id, coalesce(b.amount_minor, 0) FROM bank_line b WHERE b.status IN ('unmatched', 'differing', 'matched', 'waiting', 'maybe_same', 'unpaid') AND b.challan_no IN (
                 SELECT c.challan_no FROM challan c WHERE c.student_id = $1 AND c.challan_no IS NOT NULL) ORDER BY b.id LIMIT 20"
         ),
         &binds![student_id],

@@ -17,7 +17,7 @@ use crate::{
         queries::{ReceiptDetails, receipt},
     },
     exceptions, settings,
-    settlement::{self, load_challan},
+    settlement::{self, load_challan, overdue},
     setup::heads::model::FineKind,
 };
 use chrono::NaiveDate;
@@ -43,9 +43,11 @@ pub fn strike_one(tx: &mut Tx, scope: &Scope, id: i64, reason: &str, on: NaiveDa
     Ok(late)
 }
 
+/// What is held in advance pays what is overdue first.
 fn post_late_fees(tx: &mut Tx, scope: &Scope, student_id: i64) -> Result<Money> {
     let today = tx.today();
     let mut posted = Money::ZERO;
+    overdue::pay_by_advance(tx, student_id)?;
     for id in queries::late_challans(tx, student_id, today)? {
         let before = settlement::open_challan(tx, scope, id)?;
         let amount = before.amount_minor;
@@ -141,6 +143,7 @@ pub fn receive_fine(tx: &mut Tx, scope: &Scope, form: &ReceiveFine, (today, may_
         bank_id: form.bank_id,
         payer_name: form.payer_name,
         note: form.note,
+        same_payment_reason: form.same_payment_reason,
         ..CollectForm::cash(papers, amount_minor)
     };
     // The paper of the fine is asked for by itself, whatever else is owed.

@@ -188,4 +188,6 @@ pub struct ReceiveFine {
     pub bank_id: Option<i64>,
     pub payer_name: Option<String>,
     pub note: Option<String>,
+    /// Why this is another payment than the one that was told before.
+    pub same_payment_reason: Option<String>,
 }

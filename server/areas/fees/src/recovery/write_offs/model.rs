@@ -72,7 +72,7 @@ listed! {
         student_id: i64 = hidden("q.student_id");
         student_name: Option<String> = text("s.name", "Student").nullable();
         registration_no: Option<String> = text("s.registration_no", "Registration no").nullable();
-        class_name: Option<String> = text("k.name", "Class").nullable();
+        class_name: Option<String> = text("k.full_name", "Class").nullable();
         campus_id: i64 = hidden("q.campus_id");
         campus_name: Option<String> = text("p.name", "Campus").nullable();
         amount_minor: Money = money("q.amount_minor", "Amount");

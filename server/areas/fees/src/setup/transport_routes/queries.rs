@@ -1,16 +1,18 @@
 //! What is more to a transport route than its form: who rides, for how much, and what keeps it as it is.
 
-use super::{RouteForm, TRANSPORT_ROUTE};
+use super::{RouteForm, TRANSPORT_ROUTE, TransportRoute};
 use crate::setup::heads::{
     self,
     model::{HeadKind, Treatment},
 };
-use kernel::{Details, Error, Result, Scope, Stored, Tx, binds, sql};
+use kernel::{Details, Error, Listed as _, Result, Scope, Stored, Tx, binds, sql};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Students who ride: those whose plan of their session takes the route.
-pub const RIDERS: &str = "(SELECT count(*) FROM fee_plan f JOIN student s ON s.id = f.student_id AND s.session_id = f.session_id
+/// Students who ride: those whose plan of the session in which they sit today takes the route. Their own row may say the next session already.
+pub const RIDERS: &str = "(SELECT count(*) FROM fee_plan f JOIN student s ON s.id = f.student_id
+    JOIN placement pl ON pl.student_id = f.student_id AND pl.session_id = f.session_id AND pl.from_on <= :today
+        AND (pl.to_on IS NULL OR pl.to_on >= :today)
     WHERE f.route_id = r.id AND f.status = 'active' AND s.status IN ('active', 'pending'))";
 
 /// Everything about one route.
@@ -29,7 +31,9 @@ pub struct RouteDetails {
 impl Details<RouteForm> for RouteDetails {
     fn of(tx: &mut Tx, stored: Stored<RouteForm>) -> Result<RouteDetails> {
         let RouteForm { campus_id, fee_head_id, amount_minor, .. } = stored.form;
-        let riders: i64 = tx.value(sql!("SELECT ", RIDERS, " FROM transport_route r WHERE r.id = $1"), &binds![stored.id])?;
+        let here = Scope { campuses: vec![campus_id], ..Scope::default() };
+        let listed = tx.page::<TransportRoute>(&here, &TransportRoute::LIST.request([("ids".to_owned(), stored.id.to_string())])?)?;
+        let riders = listed.data.first().map_or(0, |row| row.riders);
         let riders_on_another_amount = tx.value(
             sql!(
                 "SELECT count(DISTINCT f.id) FROM fee_plan f JOIN challan c ON c.plan_id = f.id AND c.status = 'planned'

@@ -9,6 +9,7 @@ use crate::{
     place::queries::staff,
     rights::behind,
 };
+use academics::api::school_days;
 use accounting::{
     api::{Control, balance_of, budgets_to_look_at},
     rights::budgets::INDEX as BUDGETS_INDEX,
@@ -18,6 +19,7 @@ use attendance::{
     api::{absent_on, staff_absent_on},
     rights::{STAFF_INDEX, leaves::ABSENCES_INDEX},
 };
+use chrono::NaiveDate;
 use exams::rights::setup::EXAMS;
 use fees::rights as fee;
 use kernel::{Actor, Money, Month, Result, Tx};
@@ -61,13 +63,16 @@ pub fn figures(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, open: O
 
 /// Who is absent today of students and staff, which exams begin within two weeks, how many families have asked.
 fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {
-    if actor.can(ABSENCES_INDEX) {
-        let (now, before) = (absent_on(tx, campuses, span.today)?, absent_on(tx, campuses, span.yesterday())?);
-        out.push(DashboardFigure::count("absent", now, "/admin/absent-today").against(before, span.yesterday()));
+    let (today, before) = (span.today, span.yesterday());
+    let (of_students, of_staff) = (actor.can(ABSENCES_INDEX), actor.can(STAFF_INDEX));
+    let compares = (of_students || of_staff) && had_school(tx, campuses, [before, today])?;
+    if of_students {
+        let now = DashboardFigure::count("absent", absent_on(tx, campuses, today)?, "/admin/absent-today");
+        out.push(if compares { now.against(absent_on(tx, campuses, before)?, before) } else { now });
     }
-    if actor.can(STAFF_INDEX) {
-        let (now, before) = (staff_absent_on(tx, campuses, span.today)?, staff_absent_on(tx, campuses, span.yesterday())?);
-        out.push(DashboardFigure::count("staff_absent", now, "/admin/staff-attendance").against(before, span.yesterday()));
+    if of_staff {
+        let now = DashboardFigure::count("staff_absent", staff_absent_on(tx, campuses, today)?, "/admin/staff-attendance");
+        out.push(if compares { now.against(staff_absent_on(tx, campuses, before)?, before) } else { now });
     }
     if actor.can(EXAMS.index) {
         let (from, to) = (span.today, span.fortnight_end());
@@ -82,6 +87,20 @@ fn school_day(tx: &mut Tx, actor: &Actor, campuses: &[i64], span: Span, out: &mu
         out.push(DashboardFigure::count("inquiries", now, link).against(before, span.before_on));
     }
     Ok(())
+}
+
+/// Whether one of these campuses had school on the first of two days, and one on the other: else who was absent does not compare.
+fn had_school(tx: &mut Tx, campuses: &[i64], [first, second]: [NaiveDate; 2]) -> Result<bool> {
+    let mut had = [false, false];
+    for campus in campuses {
+        let days = school_days(tx, *campus, first, second)?;
+        had[0] |= days.of_campus(first).is_open();
+        had[1] |= days.of_campus(second).is_open();
+        if had == [true, true] {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn strength(tx: &mut Tx, campuses: &[i64], span: Span, out: &mut Found) -> Result<()> {

@@ -13,7 +13,7 @@ use academics::api::{ClassBrief, ProgramBrief, SectionBrief, SessionBrief};
 use chrono::NaiveDate;
 use kernel::FieldErrors;
 use people::api::{Gender, gender};
-use reporting::import::{ImportProblem, Row, date, plain};
+use reporting::import::{ImportProblem, Row, plain};
 
 /// Where rows can put students.
 #[derive(Clone, Debug)]
@@ -33,11 +33,7 @@ pub fn read_row(row: &Row, ask: &ImportRequest, places: &Places, today: NaiveDat
         note("gender", sentence);
         Gender::Other
     });
-    let mut date = |field: &'static str| match row.get(field) {
-        "" => None,
-        text => date(text).map_err(|sentence| note(field, sentence)).ok(),
-    };
-    let (date_of_birth, admitted_on) = (date("date_of_birth"), date("admitted_on"));
+    let (date_of_birth, admitted_on) = (row.day("date_of_birth"), row.day("admitted_on"));
     let mut marks = |field: &'static str| match row.get(field) {
         "" => None,
         text => whole(text).map_err(|sentence| note(field, sentence)).ok(),

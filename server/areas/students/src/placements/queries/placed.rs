@@ -1,4 +1,4 @@
-//! Who sat in a section on a day: by the placement of that day, without those who had left or were struck off before it.
+//! Who sat in a section on a day: by the placement of that day.
 
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql};
@@ -17,12 +17,9 @@ pub struct Placed {
     pub father_name: Option<String>,
 }
 
-/// A stay that holds the day $2. Somebody who was struck off or left is still there on that day itself, and from the day on which they came back.
-pub const SITS: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)
-    AND NOT EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = pl.student_id AND e.happened_on < $2
-        AND e.to_status NOT IN ('pending', 'active')
-        AND NOT EXISTS (SELECT 1 FROM student_status_event b WHERE b.student_id = e.student_id AND b.id > e.id AND b.happened_on <= $2
-            AND b.to_status IN ('pending', 'active')))";
+/// A placement that holds the day $2. Placements are of the days of a seat alone: who was struck off or left is still there on that day itself, and again from the
+/// day on which they came back.
+const SITS: &str = "pl.from_on <= $2 AND (pl.to_on IS NULL OR pl.to_on >= $2)";
 
 /// The students of a section on a day, by name.
 pub fn placed_in(tx: &mut Tx, section_id: i64, day: NaiveDate) -> Result<Vec<Placed>> {

@@ -1,7 +1,11 @@
 //! The transactions of a rollover's job: a section, the fee templates, a few students. Each is done once, whoever takes the job up again.
 
 use crate::{
-    placements::{self, model::wings::takes, queries::seats_taken},
+    placements::{
+        actions::stays,
+        model::{stays::Seat, wings::takes},
+        queries::seats_taken,
+    },
     rollover::{
         model::{LineState, RolloverBrief, RolloverState, RolloverStep, YEAR_ROLLOVER},
         queries::{
@@ -192,11 +196,13 @@ fn place(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine, student: &St
     };
     if let (Some(room), None) = (room, &refused) {
         room.left -= 1;
-        placements::queries::transfer(tx, student.id, &room.section, rollover.begins_on, Some(&reason))?;
+        stays::move_on(tx, student.id, Seat::from(&room.section), rollover.begins_on, &reason)?;
+        stays::name_section(tx, student.id, &room.section)?;
         return lines::mark(tx, line.id, LineState::Done, Some(room.section.id), None);
     }
     let class = academic::class(tx, line.to_class_id.unwrap_or(line.from_class_id))?;
-    placements::queries::close(tx, student.id, rollover.last_day())?;
+    let seat = Seat { campus_id: student.campus_id, session_id: rollover.to_session_id, class_id: class.id, section_id: None };
+    stays::move_on(tx, student.id, seat, rollover.begins_on, &reason)?;
     let place = pairs! {
         session_id: rollover.to_session_id, program_id: class.program_id, class_id: class.id, section_id: None::<i64>,
     };

@@ -1,7 +1,7 @@
 //! The transactions that take a rollover back: students go to where they came from, then what was made for them goes. What somebody used or changed since stays.
 
 use crate::{
-    placements,
+    placements::{actions::stays, model::stays::Seat},
     rollover::{
         model::{LineState, RolloverBrief, RolloverState, RolloverStep, YEAR_ROLLOVER},
         queries::{
@@ -64,13 +64,13 @@ fn changed(rollover: &RolloverBrief, line: &StudentLine, now: &Standing) -> Opti
 
 fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<()> {
     let student = line.student_id;
-    if let Some(section) = line.to_section_id {
-        tx.exec(
-            sql!("DELETE FROM placement WHERE student_id = $1 AND section_id = $2 AND from_on = $3 AND to_on IS NULL"),
-            &binds![student, section, rollover.begins_on],
-        )?;
-    }
-    reopen(tx, rollover, line)?;
+    let seat = Seat {
+        campus_id: rollover.campus_id,
+        session_id: rollover.from_session_id,
+        class_id: line.from_class_id,
+        section_id: line.from_section_id,
+    };
+    stays::move_on(tx, student, seat, rollover.begins_on, "Year rollover taken back")?;
     tx.set(
         &STUDENT,
         student,
@@ -86,28 +86,12 @@ fn move_back(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Resul
     lines::mark(tx, line.id, LineState::Undone, None, reason)
 }
 
-/// The stay in the old section goes on.
-fn reopen(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<()> {
-    let Some(section) = line.from_section_id else { return Ok(()) };
-    let reopened = tx.exec(
-        sql!(
-            "UPDATE placement SET to_on = NULL WHERE id = (SELECT pl.id FROM placement pl WHERE pl.student_id = $1 AND pl.section_id = $2 AND pl.to_on = $3
-             ORDER BY pl.id DESC LIMIT 1)"
-        ),
-        &binds![line.student_id, section, rollover.last_day()],
-    )?;
-    if reopened == 0 {
-        placements::queries::open(tx, line.student_id, section, rollover.begins_on, Some("Year rollover taken back"))?;
-    }
-    Ok(())
-}
-
 /// The student is active again, from the day of graduation on.
 fn ungraduate(tx: &mut Tx, rollover: &RolloverBrief, line: &StudentLine) -> Result<()> {
     let (student, day, active) = (line.student_id, rollover.last_day(), StudentStatus::Active);
     tx.set(&STUDENT, student, active.as_str(), pairs! { status: active })?;
     insert_status_event(tx, student, Some(StudentStatus::Graduated), active, "Year rollover taken back", day)?;
-    reopen(tx, rollover, line)?;
+    stays::begin(tx, student, day)?;
     if let Some(user) = access::api::user_of_person(tx, "student", student)? {
         access::api::set_active(tx, user, true)?;
     }

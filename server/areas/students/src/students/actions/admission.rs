@@ -9,7 +9,7 @@ use crate::{
     },
     telling,
 };
-use kernel::{Error, Result, Row, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Result, Row, Scope, Tx, binds, pairs, sql, time::show};
 
 /// Whom the admission office approved.
 #[derive(Clone, Debug)]
@@ -70,7 +70,13 @@ fn earlier(tx: &mut Tx, form: &StudentForm) -> Result<Option<Earlier>> {
 fn readmit(tx: &mut Tx, of: &Admit, form: &StudentForm, earlier: &Earlier) -> Result<Kept> {
     let id = earlier.id;
     tx.lock("student", id)?;
-    let section = check_place(tx, form)?;
+    if let Some(last) =
+        placements::queries::stays::stays(tx, id)?.last().and_then(|stay| stay.to_on).filter(|last| form.admitted_on < *last)
+    {
+        let sentence = format!("The student was here until {}. Admit them on that day or a later one.", show(last));
+        return Err(Error::field("admitted_on", sentence));
+    }
+    check_place(tx, form)?;
     let family = Family::register(tx, &of.scope, form)?;
     let mut columns = person_columns(tx, form)?;
     columns.extend(pairs! {
@@ -85,9 +91,6 @@ fn readmit(tx: &mut Tx, of: &Admit, form: &StudentForm, earlier: &Earlier) -> Re
     tx.exec(sql!("DELETE FROM student_guardian WHERE student_id = $1"), &binds![id])?;
     let notes = family.join(tx, id)?;
     set_status(tx, id, StudentStatus::Pending, &of.reason, form.admitted_on)?;
-    if let Some(section) = section {
-        placements::queries::open(tx, id, section.id, form.admitted_on, None)?;
-    }
     reindex(tx, id)?;
     Ok(Kept { id, notes })
 }

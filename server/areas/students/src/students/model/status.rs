@@ -40,7 +40,7 @@ impl StudentStatus {
         matches!(self, Pending | Active)
     }
 
-    /// The student is gone for good: the placement ends. A struck-off student may come back to it.
+    /// The student is gone for good. Who is struck off sits nowhere either, and may come back.
     pub fn has_left(self) -> bool {
         matches!(self, Expelled | Withdrawn | TransferredOut | Graduated | Cancelled)
     }

@@ -40,6 +40,13 @@ pub struct TasksSet {
     pub ids: Vec<i64>,
 }
 
+/// A subject in which a task is set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TaskSubject {
+    pub id: i64,
+    pub name: String,
+}
+
 /// Everything about one task. Families see the hand-ins of their own.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, Row)]
 pub struct TaskDetails {

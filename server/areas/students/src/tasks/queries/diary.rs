@@ -1,7 +1,7 @@
 //! The diary of a day: what was given and what is due, on one page.
 
 use crate::{
-    placements::queries::section_on,
+    placements::queries::stays::section_on,
     student_subjects::model::TAKEN_BY,
     students::model::STUDENT,
     tasks::model::{

@@ -1,9 +1,12 @@
 //! The award lists of an exam: one for each paper and section of its class in which somebody takes the subject.
 
 use crate::{
-    marks::award_lists::{
-        model::{AWARD_LIST, AwardListStatus, ListsMade},
-        queries::{self, ListedPaper, MadeList},
+    marks::{
+        award_lists::{
+            model::{AWARD_LIST, AwardListStatus, ListsMade},
+            queries::{self, ListedPaper, MadeList},
+        },
+        roster::{ListOf, on_lists},
     },
     setup::exams::{
         model::{EXAM, ExamStatus},
@@ -11,10 +14,8 @@ use crate::{
     },
 };
 use academics::api::subject_teachers;
-use chrono::NaiveDate;
 use kernel::{Error, Result, Scope, Tx, binds, pairs, sql};
-use std::collections::{BTreeMap, HashMap};
-use students::api::takers;
+use std::collections::HashMap;
 
 /// Makes the lists that an open exam lacks, and brings the drafts up to date. 404 out of scope, 403 for an exam of other campuses too, 409 unless it is open.
 pub fn make(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<ListsMade> {
@@ -66,26 +67,19 @@ fn add(tx: &mut Tx, exam: &ExamBrief, section: &ExamSection, paper: &ListedPaper
     tx.insert(&AWARD_LIST, values)
 }
 
-/// How many students of each section take each paper, by the placements of its day. One question for all papers of a day.
+/// How many students are on the list of each paper and section.
 fn expected(tx: &mut Tx, exam: &ExamBrief, sections: &[i64], papers: &[ListedPaper]) -> Result<HashMap<(i64, i64), i64>> {
     let today = tx.today();
-    let mut days: BTreeMap<NaiveDate, Vec<&ListedPaper>> = BTreeMap::new();
+    let mut lists: Vec<((i64, i64), ListOf)> = Vec::new();
     for paper in papers {
-        days.entry(exam.day_of(paper.on_date, today)).or_default().push(paper);
-    }
-    let mut out = HashMap::new();
-    for (day, papers) in days {
-        let subjects: Vec<i64> = papers.iter().map(|paper| paper.subject_id).collect();
-        let mut counts: HashMap<(i64, i64), i64> = HashMap::new();
-        for (section, subject, _) in takers(tx, sections, &subjects, day)? {
-            *counts.entry((subject, section)).or_default() += 1;
-        }
-        for paper in papers {
-            let of_paper = sections.iter().filter_map(|section| Some((*section, *counts.get(&(paper.subject_id, *section))?)));
-            out.extend(of_paper.map(|(section, students)| ((paper.id, section), students)));
+        let day = exam.day_of(paper.on_date, today);
+        for section_id in sections {
+            lists.push(((paper.id, *section_id), ListOf { section_id: *section_id, subject_id: paper.subject_id, day }));
         }
     }
-    Ok(out)
+    let all: Vec<ListOf> = lists.iter().map(|(_, list)| *list).collect();
+    let students = on_lists(tx, &all)?;
+    Ok(lists.into_iter().map(|(of, list)| (of, students.get(&list).map_or(0, |own| own.len() as i64))).collect())
 }
 
 /// Takes the lists of an exam away, none of whose cells is filled; else 409.

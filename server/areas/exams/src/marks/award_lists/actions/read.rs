@@ -13,7 +13,7 @@ use crate::{
             queries::{self, KeptMark},
         },
         corrections,
-        counted::counted_halves,
+        counted::{Whose, counted_halves, marks_of},
     },
 };
 use kernel::{Result, Tx};
@@ -34,7 +34,8 @@ pub fn read(tx: &mut Tx, marker: &Marker, id: i64) -> Result<AwardListDetails> {
     let usual = queries::usual_percents(tx, &kept, &everybody)?;
     list.expected = seated.len() as i64;
     list.entered = marks.values().filter(|mark| mark.state.is_some() && sits.contains(&mark.student_id)).count() as i64;
-    list.data = seated.into_iter().chain(others).map(|one| row(one, &sits, &marks, &usual)).collect();
+    let elsewhere = elsewhere_marked(tx, &list, &everybody)?;
+    list.data = seated.into_iter().chain(others).map(|one| row(one, &sits, &marks, &usual, &elsewhere)).collect();
     list.summary = summary(&list, &marks);
     list.refusal = against(&kept, marker);
     list.needs_reason = kept.status != AwardListStatus::Draft || (list.entered > 0 && is_of_another(tx, &kept, marker)?);
@@ -43,8 +44,33 @@ pub fn read(tx: &mut Tx, marker: &Marker, id: i64) -> Result<AwardListDetails> {
     Ok(list)
 }
 
-fn row(one: Placed, sits: &HashSet<i64>, marks: &HashMap<i64, KeptMark>, usual: &HashMap<i64, i64>) -> AwardRow {
+/// Another list that holds a mark of a student in the same paper, and whether that mark is the one that counts.
+struct Elsewhere {
+    list: String,
+    counts: bool,
+}
+
+fn elsewhere_marked(tx: &mut Tx, list: &AwardListDetails, students: &[i64]) -> Result<HashMap<i64, Elsewhere>> {
+    let others = queries::other_lists(tx, list.id, list.paper_id, students)?;
+    if others.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let doubled: Vec<i64> = others.keys().copied().collect();
+    let marks = marks_of(tx, &[list.exam_id], Whose::Students(&doubled))?;
+    let here: HashSet<i64> =
+        marks.iter().filter(|mark| mark.paper_id == list.paper_id && mark.award_list_id == list.id).map(|mark| mark.student_id).collect();
+    Ok(others.into_iter().map(|(student, list)| (student, Elsewhere { list, counts: !here.contains(&student) })).collect())
+}
+
+fn row(
+    one: Placed,
+    sits: &HashSet<i64>,
+    marks: &HashMap<i64, KeptMark>,
+    usual: &HashMap<i64, i64>,
+    elsewhere: &HashMap<i64, Elsewhere>,
+) -> AwardRow {
     let mark = marks.get(&one.student_id);
+    let other = elsewhere.get(&one.student_id);
     AwardRow {
         sits: sits.contains(&one.student_id),
         state: mark.and_then(|mark| mark.state),
@@ -55,6 +81,8 @@ fn row(one: Placed, sits: &HashSet<i64>, marks: &HashMap<i64, KeptMark>, usual: 
         version: mark.map(|mark| mark.version),
         marked_by: mark.and_then(|mark| mark.marked_by.clone()),
         marked_at: mark.map(|mark| mark.updated_at),
+        other_list: other.map(|other| other.list.clone()),
+        other_counts: other.is_some_and(|other| other.counts),
         usual_percent: usual.get(&one.student_id).copied(),
         student_id: one.student_id,
         registration_no: one.registration_no,

@@ -51,7 +51,7 @@ pub fn step(tx: &mut Tx, marker: &Marker, list: &KeptList, act: ListAct, reason:
     }
 }
 
-/// All cells are filled, and none of somebody who sits elsewhere.
+/// Everybody has a mark, here or on another list of the paper, and nobody here who sits elsewhere.
 fn submit(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
     if list.status != AwardListStatus::Draft {
         return Ok(());
@@ -68,7 +68,11 @@ fn submit(tx: &mut Tx, marker: &Marker, list: &KeptList) -> Result<()> {
         )));
     }
     let is_empty = |student: i64| marks.get(&student).is_none_or(|mark| mark.state.is_none());
-    let empty: Vec<String> = seated.into_iter().filter(|one| is_empty(one.student_id)).map(|one| one.name).collect();
+    let blank: Vec<i64> = sits.iter().copied().filter(|student| is_empty(*student)).collect();
+    // Their script was marked where it was handed in.
+    let elsewhere = queries::other_lists(tx, list.id, list.paper_id, &blank)?;
+    let is_missing = |student: i64| is_empty(student) && !elsewhere.contains_key(&student);
+    let empty: Vec<String> = seated.into_iter().filter(|one| is_missing(one.student_id)).map(|one| one.name).collect();
     if !empty.is_empty() {
         let more = if empty.len() > NAMED { " and others" } else { "" };
         let named = empty.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");

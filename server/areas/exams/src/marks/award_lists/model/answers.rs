@@ -59,6 +59,10 @@ pub struct AwardRow {
     pub version: Option<i64>,
     pub marked_by: Option<String>,
     pub marked_at: Option<Instant>,
+    /// Another list of this paper that holds a mark of the student.
+    pub other_list: Option<String>,
+    /// Whether the mark of the other list counts; else the one here does.
+    pub other_counts: bool,
     /// What the student has elsewhere in the session, in hundredths of a percent: for finding slips.
     pub usual_percent: Option<i64>,
 }

@@ -70,12 +70,12 @@ fn needed(reason: Option<&str>) -> Result<&str> {
 /// 409 with everything that stands against the next step, and the lists that do.
 fn refuse_blocked(tx: &mut Tx, exam: &ExamBrief) -> Result<()> {
     let papers = queries::papers(tx, exam.id)?;
-    let mut sentences = queries::blocks(tx, exam, &papers)?;
+    let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();
+    let mut sentences = queries::blocks(tx, exam, &papers, &campuses)?;
     if sentences.is_empty() {
         return Ok(());
     }
     if exam.status == ExamStatus::Open {
-        let campuses: Vec<i64> = exam.campuses.iter().map(|campus| campus.id).collect();
         let named: Vec<String> = queries::unlocked(tx, exam.id, &campuses)?.into_iter().take(NAMED).map(|list| list.name).collect();
         if !named.is_empty() {
             sentences.push(format!("Among them: {}.", named.join("; ")));

@@ -55,7 +55,7 @@ pub(crate) fn lineless(tx: &mut Tx, student_id: i64, kind: ChallanKind, on_date:
             program_id: student.program_id, class_id: student.class_id, section_id: student.section_id, sequence: 0i64,
             period: Month::of(on_date).to_string(), due_on: due_on, valid_until: valid_until, issued_on: on_date, issue_no: 1i64,
             status: ChallanStatus::Issued, amount_minor: 0i64, concession_minor: 0i64, paid_minor: 0i64, withdrawn_minor: 0i64, is_unearned: false,
-            bank_id: bank_id, code: kernel::paper_code::new::<16>(), print_count: 0i64
+            bank_id: bank_id, code: kernel::paper_code::of_paper(), print_count: 0i64
         },
     )?;
     // Its paper has one amount: fines do not grow.

@@ -191,7 +191,7 @@ fn write(tx: &mut Tx, one: &Planned, paper: &Paper<'_>, on: NaiveDate) -> Result
             one.id,
             now,
             paper.no,
-            kernel::paper_code::new::<16>(),
+            kernel::paper_code::of_paper(),
             on,
             paper.due_on,
             paper.valid_until,

@@ -8,7 +8,7 @@ use crate::{
             model::{LineStatus, ReversedLine, Verdict, read::Payment},
             queries::{TakenBackLine, posted_before, taken_back_line},
         },
-        receipts::actions::reverse::reverse_on,
+        receipts::{actions::reverse::reverse_on, model::BankCharge},
         unidentified::queries::line,
     },
 };
@@ -26,7 +26,7 @@ pub fn validate(tx: &mut Tx, bank_id: i64, back: &Payment) -> Result<Verdict> {
             }
         }
     };
-    Ok(Verdict { status, reason: Some(reason), challan_id, slip_id: None, revives: None })
+    Ok(Verdict { challan_id, ..Verdict::new(status, reason) })
 }
 
 /// Marks the receipt of the line unpaid that a reversal means, on the bank's day. 404 out of scope, 409 when there is no such receipt.
@@ -44,6 +44,7 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
         challan_no: own.challan_no.clone(),
         value_date: on,
         amount: -amount,
+        bank_charge: BankCharge::default(),
         payer_name: None,
     };
     let found = taken_back_line(tx, own.bank_id, &back)?.ok_or_else(|| {
@@ -57,13 +58,14 @@ pub fn reverse_line(tx: &mut Tx, scope: &Scope, approver: Approver, id: i64) -> 
         return Err(Error::conflict(format!("Line {} was taken back before, from another file.", own.line)));
     }
     let reason = format!("The bank took it back on {} ({}, line {})", time::show(on), own.transaction_id, own.line);
-    reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
+    // Before the receipt is taken back: the line that brought its money cannot be posted again.
     tx.exec(
         sql!(
             "UPDATE bank_line SET status = 'posted', reason = NULL, challan_id = $2, receipt_id = $3, reverses_line_id = $4 WHERE id = $1"
         ),
         &binds![own.id, found.challan_id, receipt_id, found.id],
     )?;
+    reverse_on(tx, scope, approver, (receipt_id, on), &reason)?;
     add_posted(tx, own.bank_file_id, amount)?;
     Ok(ReversedLine { id: own.id, receipt_id, receipt_no })
 }

@@ -1,5 +1,6 @@
 //! What a bank's line is worth before anything is posted: whose paper it names, what is due on its day, whether its month is open.
 
+use super::{same::same_as, surplus::beyond};
 use crate::{
     bank_days::BankDays,
     billing::{
@@ -9,8 +10,8 @@ use crate::{
     collection::{
         applicant_slips::{self, model::ApplicantSlip},
         bank_files::{
-            model::{LineStatus, Verdict, read::Payment},
-            queries::{bank_campus, posted_before},
+            model::{Asked, LineStatus, Verdict, read::Payment},
+            queries::{bank_campus, equal_lines},
         },
     },
     settlement::{self, OpenChallan, late_fees::payable_on},
@@ -21,27 +22,42 @@ use reporting::tables::check_bank_day;
 use students::api::StudentStatus;
 
 impl Verdict {
-    fn new(status: LineStatus, reason: impl Into<String>) -> Verdict {
-        Verdict { status, reason: Some(reason.into()).filter(|reason| !reason.is_empty()), challan_id: None, slip_id: None, revives: None }
-    }
-
     fn of(self, challan: &OpenChallan) -> Verdict {
         Verdict { challan_id: Some(challan.id), ..self }
     }
 }
 
-/// Looks a payment up: posted before, its challan or slip, what is due on its value date, whether its month is closed.
-pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
-    if posted_before(tx, bank_id, payment)? {
+/// Looks a payment up: posted before, its challan or slip, what is due on its value date, whether its month is closed, whether it was told otherwise.
+pub fn validate(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Verdict> {
+    let equal = equal_lines(tx, asked)?;
+    if equal.is_repeated() {
         return Ok(Verdict::new(LineStatus::Repeated, "Posted before."));
     }
+    let verdict = judge(tx, scope, asked.bank_id, asked.payment)?;
+    if asked.is_accepted || verdict.status == LineStatus::Waiting {
+        return Ok(verdict);
+    }
+    Ok(match same_as(tx, asked, verdict.challan_id, &equal)? {
+        None => verdict,
+        Some(same) => Verdict {
+            status: LineStatus::MaybeSame,
+            reason: Some(same.reason),
+            slip_id: verdict.slip_id.or(same.slip_id),
+            same_receipt_id: same.receipt_id,
+            ..verdict
+        },
+    })
+}
+
+/// What a payment is worth by itself.
+fn judge(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> Result<Verdict> {
     if let Err(sentence) = check_bank_day(payment.value_date, tx.today()) {
         return Ok(Verdict::new(LineStatus::Unmatched, sentence));
     }
     let found: Option<kernel::db::One<i64>> =
         tx.first(sql!("SELECT id FROM challan WHERE challan_no = $1"), &binds![&payment.challan_no])?;
     if let Some(challan) = found.and_then(|one| settlement::challan(tx, scope, one.0).ok()) {
-        return of_challan(tx, bank_id, payment, &challan);
+        return of_challan(tx, scope, (bank_id, payment), &challan);
     }
     match applicant_slips::queries::by_number(tx, scope, &payment.challan_no)? {
         Some(slip) => of_slip(tx, bank_id, payment, &slip),
@@ -49,7 +65,7 @@ pub fn validate(tx: &mut Tx, scope: &Scope, bank_id: i64, payment: &Payment) -> 
     }
 }
 
-fn of_challan(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChallan) -> Result<Verdict> {
+fn of_challan(tx: &mut Tx, scope: &Scope, (bank_id, payment): (i64, &Payment), challan: &OpenChallan) -> Result<Verdict> {
     if let Some(student_id) = lapsed(tx, challan)? {
         return of_lapsed(tx, bank_id, payment, challan, student_id);
     }
@@ -68,7 +84,10 @@ fn of_challan(tx: &mut Tx, bank_id: i64, payment: &Payment, challan: &OpenChalla
     let closed = closed(tx, &campuses, payment.value_date)?;
     let how = match payment.amount {
         amount if amount < due => format!("Rs {} less than due on that day (Rs {due}).", due - amount),
-        amount if amount > due => format!("Rs {} more than due on that day (Rs {due}).", amount - due),
+        amount if amount > due => {
+            let beyond = beyond(tx, scope, challan, (payment.value_date, amount))?;
+            format!("Rs {} more than due on that day (Rs {due}).{}", amount - due, beyond.said())
+        }
         _ => String::new(),
     };
     let verdict = match closed {

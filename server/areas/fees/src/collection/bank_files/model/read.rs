@@ -1,5 +1,6 @@
 //! From the bank's table to lines: which of its rows are payments, which take one back, and which are neither.
 
+use crate::collection::receipts::model::BankCharge;
 use chrono::NaiveDate;
 use documents::sheet::{Limits, open};
 use kernel::{Money, number::has_check_digit};
@@ -15,8 +16,10 @@ pub struct Payment {
     /// Digits only; the bank's prefix taken off, zeros that a spreadsheet ate put back.
     pub challan_no: String,
     pub value_date: NaiveDate,
-    /// Above 0, also of a line that takes money back.
+    /// What the payer paid: above 0, also of a line that takes money back.
     pub amount: Money,
+    /// What the bank kept of it.
+    pub bank_charge: BankCharge,
     pub payer_name: Option<String>,
 }
 
@@ -47,7 +50,7 @@ impl Lines {
 }
 
 /// What is looked for in a bank's list.
-pub static WANTED: &[Wanted] = &[
+pub static WANTED: &[Wanted<'static>] = &[
     Wanted {
         name: "transaction_id",
         label: "transaction id",
@@ -80,6 +83,27 @@ pub static WANTED: &[Wanted] = &[
         name: "debit",
         label: "amount taken back",
         also: &["debit", "debit amount", "withdrawal"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "charge",
+        label: "charge of the bank",
+        also: &["charge", "charges", "bank charges", "service charges", "commission", "bank fee", "mdr"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "charge_tax",
+        label: "tax on the charge",
+        also: &["tax", "fed", "gst", "sales tax", "tax on charges"],
+        kind: Kind::Money,
+        is_needed: false,
+    },
+    Wanted {
+        name: "net",
+        label: "net amount",
+        also: &["net", "net credit", "amount credited", "credited amount", "net payable"],
         kind: Kind::Money,
         is_needed: false,
     },
@@ -168,15 +192,18 @@ fn line(row: &TableRow, prefix: Option<&str>) -> Result<(Payment, bool), String>
     let money = amount(row)?;
     let side = row.text("side")?.unwrap_or_default().to_lowercase();
     let says_back = side.split(|c: char| !c.is_alphabetic()).find(|word| !word.is_empty()).is_some_and(|word| TAKEN_BACK.contains(&word));
+    let takes_back = money.is_negative || says_back;
+    let bank_charge = if takes_back { BankCharge::default() } else { bank_charge(row, money.amount)? };
     let payment = Payment {
         line: row.number,
         transaction_id: transaction_id.ok_or("The transaction id is missing or too long.")?,
         challan_no: self::challan_no(&challan_no, prefix),
         value_date,
         amount: money.amount,
+        bank_charge,
         payer_name: row.text("payer_name").ok().flatten().map(|name| name.chars().take(120).collect()),
     };
-    Ok((payment, money.is_negative || says_back))
+    Ok((payment, takes_back))
 }
 
 /// The amount of a row, in one column or in two, of which the other takes back.
@@ -190,6 +217,21 @@ fn amount(row: &TableRow) -> Result<Signed, String> {
         (None, None) if paid.or(back).is_some() => Err("An amount of 0 is no payment.".to_owned()),
         (None, None) => Err("The amount is missing.".to_owned()),
     }
+}
+
+/// What the bank kept of an amount: its charge and the tax on that; where it says only what it credited, all that is missing is its charge.
+fn bank_charge(row: &TableRow, amount: Money) -> Result<BankCharge, String> {
+    let of = |field: &str| row.money(field).map(|found| found.map_or(Money::ZERO, |one| one.amount));
+    let (charge, tax, net) = (of("charge")?, of("charge_tax")?, of("net")?);
+    let kept = charge.checked_add(tax).filter(|kept| *kept < amount).ok_or("The bank's charge is as much as the amount.")?;
+    let left = amount - kept;
+    if net.is_zero() || net == left {
+        return Ok(BankCharge { charge, tax });
+    }
+    if kept.is_zero() && net < amount {
+        return Ok(BankCharge { charge: left - net, tax });
+    }
+    Err(format!("The amount less the bank's charge is Rs {left}, and the net amount is Rs {net}."))
 }
 
 /// The digits of a consumer number without the bank's prefix; zeros at the beginning that a spreadsheet ate are put back where the check digit proves them.

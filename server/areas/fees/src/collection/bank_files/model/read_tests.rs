@@ -39,6 +39,23 @@ fn what_is_taken_back_is_known_in_every_spelling() {
 }
 
 #[test]
+fn what_a_bank_keeps_is_read_beside_the_amount() {
+    let read = |text: &str| lines(&table(text), None);
+    let kept = |found: &Lines| {
+        found.payments.iter().map(|one| (one.amount.0, one.bank_charge.charge.0, one.bank_charge.tax.0)).collect::<Vec<_>>()
+    };
+    let all = read(
+        "Transaction ID,Challan No,Date,Amount,Charges,FED,Net Amount\n1,2,20-11-2026,\"10,000\",50,8,\"9,942\"\n2,2,20-11-2026,150,0,,150\n",
+    );
+    assert_eq!(kept(&all), [(1_000_000, 5_000, 800), (15_000, 0, 0)]);
+    assert_eq!(all.amount(), Some(Money(1_015_000)), "what the payers paid");
+    let only_net = read("Transaction ID,Challan No,Date,Amount,Net Credit\n1,2,20-11-2026,10000,9942\n");
+    assert_eq!(kept(&only_net), [(1_000_000, 5_800, 0)]);
+    let wrong = read("Transaction ID,Challan No,Date,Amount,Charges,Net\n1,2,20-11-2026,10000,50,9900\n2,2,20-11-2026,50,50,0\n");
+    assert_eq!((wrong.payments.len(), wrong.unreadable.len()), (0, 2), "the net is another; nothing is left");
+}
+
+#[test]
 fn the_banks_prefix_is_taken_off_and_eaten_zeros_are_put_back() {
     assert_eq!(challan_no("1234 001260000011", Some("1234")), "001260000011");
     assert_eq!(challan_no("001260000011", Some("1234")), "001260000011");

@@ -9,11 +9,11 @@ use crate::{
             queries::{Cheque, cheque},
         },
         receipts::{
-            actions::reverse::{TakeBack, take_back},
+            actions::reverse::{TakeBack, TakenBack, take_back},
             model::ReceiptStatus,
         },
     },
-    exceptions, settings, settlement,
+    exceptions, settings,
     setup::heads::model::FineKind,
 };
 use accounting::api::{BankTransactionForm, BankTransactionKind, bank, create_bank_transaction, open_day};
@@ -37,8 +37,8 @@ pub fn return_cheque(tx: &mut Tx, scope: &Scope, approver: Approver, form: &Boun
     }
     approver.may_unpay(tx, one.voucher_id, one.value_date)?;
     let said = format!("{} returned: {}", one.label(), form.reason);
-    let reopened = settlement::free_surplus(tx, one.id, on, &said)?;
-    let undone = take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
+    let TakenBack { undone, reopened } =
+        take_back(tx, scope, one.id, &TakeBack { on: Some(on), kind: exceptions::Kind::Bounced, reason: &said })?;
     charge(tx, scope, &one, form, on, &said)?;
     let fine_minor = match form.fine_minor {
         Some(amount) => amount,

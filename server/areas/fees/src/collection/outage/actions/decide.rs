@@ -59,5 +59,7 @@ fn receive(tx: &mut Tx, scope: &Scope, taken: &Taken, challan: Option<i64>, reas
     let request = taken.request(on, challan, OutOfOrder::Because(reason.to_owned()))?;
     let is_closed = accounting::api::is_closed(tx, taken.campus_id, on)?;
     let from = if is_closed { MoneyFrom::PayerOfClosedMonth } else { request.from };
-    Ok(collect(tx, scope, &ReceiptRequest { from, ..request })?.id)
+    // Whoever decides has seen what stood against it.
+    let same_payment_reason = Some(reason.to_owned());
+    Ok(collect(tx, scope, &ReceiptRequest { from, same_payment_reason, ..request })?.id)
 }

@@ -1,6 +1,9 @@
 //! Takes money: the late fee of its value date, then the challans in the order of their due dates, then advances; one voucher for all of it.
 
-use super::plan::{Plan, plan};
+use super::{
+    plan::{Plan, plan},
+    told,
+};
 use crate::{
     billing::fines,
     collection::receipts::{
@@ -16,6 +19,7 @@ use kernel::{FiscalYear, Money, Result, Scope, Tx, pairs, time};
 /// Writes the receipt with its voucher and allocations, and gives it without its attachment. Errors as `plan`; 422 at `attachment_file_id` for a file that
 /// somebody else uploaded.
 pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<ReceiptDetails> {
+    told::hold_number(tx, request)?;
     let mut plan = plan(tx, scope, request)?;
     if let Some(file) = request.attachment_file_id {
         tx.check_own_file("attachment_file_id", file)?;
@@ -30,6 +34,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
     accounting::api::post(tx, voucher)?;
     settle(tx, request, &mut plan, &Source { receipt_id: Some(receipt_id), voucher_id, on_date: request.value_date })?;
     note_exceptions(tx, request, &plan, receipt_id, spared)?;
+    told::note_number(tx, request, receipt_id)?;
     receipt(tx, &Scope { campuses: vec![plan.place.campus_id], ..Scope::default() }, receipt_id)
 }
 
@@ -51,6 +56,8 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             instrument: request.instrument,
             instrument_no: request.instrument_no.clone(),
             instrument_bank: request.instrument_bank.clone(),
+            instrument_branch: request.instrument_branch.clone(),
+            instrument_account: request.instrument_account.clone(),
             instrument_date: request.instrument_date,
             bank_id: request.bank_id,
             amount_minor: request.amount,
@@ -59,7 +66,7 @@ fn insert(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, voucher_id: i64) -
             received_by_name: who.name,
             attachment_file_id: request.attachment_file_id,
             note: request.note.clone(),
-            code: kernel::paper_code::new::<16>(),
+            code: kernel::paper_code::of_paper(),
             voucher_id: voucher_id,
             till_id: plan.place.till,
         },
@@ -102,6 +109,9 @@ fn note_exceptions(tx: &mut Tx, request: &ReceiptRequest, plan: &Plan, receipt_i
     let challan_id = plan.parts.first().map(|part| part.challan.id);
     if let OutOfOrder::Because(reason) = &request.out_of_order {
         exceptions::note_of(tx, exceptions::Kind::OutOfOrder, whose, challan_id, Some(receipt_id), request.amount, reason)?;
+    }
+    if plan.told_before.is_some() {
+        told::note_exception(tx, request, whose, challan_id, receipt_id)?;
     }
     if request.is_backdated(tx.today()) {
         let reason = request.backdate_reason.as_deref().unwrap_or("No reason was given");

@@ -1,6 +1,7 @@
 //! What money will do before anything is written: which challan gets how much, with the late fee of the value date, and what becomes an advance. Taking the
 //! money and its preview are made of the same plan, so that no two figures can differ.
 
+use super::told;
 use crate::{
     billing::fines,
     collection::{
@@ -14,18 +15,22 @@ use crate::{
     },
     setup::heads,
 };
-use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind};
+use accounting::api::{Control, Head, Line, NewVoucher, PartyKind, VoucherKind, bank_charge_lines};
 use chrono::NaiveDate;
 use kernel::{Error, Money, Result, Scope, Tx};
 
 /// A receipt to come.
 pub struct Plan {
-    /// The challans, the one due first first.
+    /// The challans in the order in which they are paid.
     pub parts: Vec<Part>,
     pub advance: Money,
     /// Whose account comes first: the payer's, and that of the advance.
     pub account: Account,
     pub place: Place,
+    /// What a bank kept of the money before it credited the rest.
+    pub charges: Vec<Line>,
+    /// What was told before and may be the same payment; a reason stands against it.
+    pub told_before: Option<String>,
     /// The books have money that waited when it is settled: its bank has it since its own day.
     pub booked_on: NaiveDate,
 }
@@ -77,9 +82,12 @@ impl Part {
 }
 
 /// Locks the students and challans and plans the receipt. 404 for a challan or student out of scope, 409 for a challan that is not open, 422 when older
-/// open challans would be passed over without a reason, and at `bank_id` for a bank out of scope.
+/// open challans would be passed over without a reason, at `bank_id` for a bank out of scope, and at `same_payment_reason` for what was told before.
 pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan> {
-    let challans = settlement::open_challans(tx, scope, &request.challan_ids)?;
+    let mut challans = settlement::open_challans(tx, scope, &request.challan_ids)?;
+    if request.keeps_order {
+        challans.sort_by_key(|challan| request.challan_ids.iter().position(|id| *id == challan.id));
+    }
     let account = match challans.first() {
         Some(first) => Account::of(first),
         None => account_of(tx, scope, request)?,
@@ -101,7 +109,12 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
         MoneyFrom::Payer | MoneyFrom::WithoutServer { .. } | MoneyFrom::BankList | MoneyFrom::LateForSeat => request.value_date,
         MoneyFrom::PayerOfClosedMonth | MoneyFrom::Unidentified { .. } => tx.today(),
     };
-    Ok(Plan { parts, advance, account, place, booked_on })
+    let told_before = told::stands_against(tx, request, &request.challan_ids)?;
+    if let (Some(sentence), None) = (&told_before, &request.same_payment_reason) {
+        return Err(Error::field("same_payment_reason", sentence.as_str()));
+    }
+    let charges = bank_charge_lines(tx, place.campus_id, request.bank_charge.charge, request.bank_charge.tax)?;
+    Ok(Plan { parts, advance, account, place, charges, told_before, booked_on })
 }
 
 impl Plan {
@@ -123,9 +136,10 @@ impl Plan {
         Ok(vouchers)
     }
 
-    /// The voucher of the money itself: Dr where it goes, Cr receivable a challan, Cr advances.
+    /// The voucher of the money itself: Dr where it goes and what a bank kept of it, Cr receivable a challan, Cr advances.
     pub fn receipt_voucher(&self, request: &ReceiptRequest) -> NewVoucher {
-        let mut lines = vec![self.place.debit(request.amount)];
+        let mut lines = vec![self.place.debit(request.amount - request.bank_charge.total())];
+        lines.extend(self.charges.iter().cloned());
         for Part { challan, amount, .. } in self.parts.iter().filter(|part| part.amount.is_positive()) {
             lines.push(
                 Line::credit(challan.campus_id, Control::StudentsReceivable, *amount)

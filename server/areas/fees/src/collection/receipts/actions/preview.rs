@@ -110,7 +110,12 @@ pub fn preview(tx: &mut Tx, scope: &Scope, form: CollectForm, (today, may_backda
         request.check_day(today, false)?;
     }
     // What is due on every chosen challan is told by a plan that reaches them all.
-    let reach_all = ReceiptRequest { amount: Money::MAX, out_of_order: OutOfOrder::PaperNamed, ..request.clone() };
+    let reach_all = ReceiptRequest {
+        amount: Money::MAX,
+        out_of_order: OutOfOrder::PaperNamed,
+        same_payment_reason: Some("Preview".into()),
+        ..request.clone()
+    };
     let whole = plan(tx, scope, &reach_all)?;
     let dues = whole.parts.iter().map(Due::of).collect();
     if request.amount.is_zero() {

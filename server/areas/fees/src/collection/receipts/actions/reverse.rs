@@ -3,16 +3,20 @@
 use crate::{
     approvals::Approver,
     collection::{
-        claims, reallocations,
-        receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus, UnpayForm},
-        tills::actions::give_back::{self, OfTill},
+        bank_files, claims, reallocations,
+        receipts::model::{Channel, Instrument, RECEIPT, ReceiptStatus, Unpaid, UnpayForm, UnpayingDays},
+        tellings,
+        tills::{
+            self,
+            actions::give_back::{self, OfTill},
+        },
         unidentified,
     },
     exceptions,
-    settlement::{self, Undone},
+    settlement::{self, OpenChallan, Part, Undone},
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql};
+use kernel::{Error, Money, Result, Row, Scope, Tx, Value, binds, pairs, sql, time};
 
 #[derive(Debug, Row)]
 struct Taken {
@@ -41,12 +45,55 @@ pub struct TakeBack<'a> {
     pub reason: &'a str,
 }
 
-/// Reverses a receipt, dated on its own day or, when that month is closed, today. 404 out of scope, 409 when it is reversed already or its surplus was used.
-/// 403 when it is booked in a closed month and the approver may not unpay there. The receipt's number goes into the exceptions register with the reason.
-pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt_id: i64, reason: &str) -> Result<()> {
+/// What taking a receipt back did.
+#[derive(Clone, Debug)]
+pub struct TakenBack {
+    /// What is owed anew, and what advances lost.
+    pub undone: Vec<Undone>,
+    /// Challans that its surplus had paid since, as people name them: they are open again.
+    pub reopened: Vec<String>,
+}
+
+/// Reverses a receipt, dated on the chosen day (`receipt`: its id and that day), else on its own or, when that month is closed, today. 404 out of scope, 409 when
+/// it is reversed already or its surplus was given back; 422 at `on_date` for a day that is not allowed. 403 when it is booked in a closed month and the approver
+/// may not unpay there. The receipt's number goes into the exceptions register with the reason.
+pub fn reverse(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64, Option<NaiveDate>), reason: &str) -> Result<TakenBack> {
+    let (receipt_id, on) = receipt;
     let taken = taken(tx, scope, receipt_id)?;
     approver.may_unpay(tx, taken.voucher_id, taken.booked_on)?;
-    take_back(tx, scope, receipt_id, &TakeBack { on: None, kind: exceptions::Kind::Unpaid, reason }).map(drop)
+    if let Some(on) = on {
+        let days = days_of(tx, &taken)?;
+        if on < days.from || on > days.to {
+            let (from, to) = (time::show(days.from), time::show(days.to));
+            return Err(Error::field("on_date", format!("This receipt can be taken back from {from} to {to}.")));
+        }
+    }
+    take_back(tx, scope, receipt_id, &TakeBack { on, kind: exceptions::Kind::Unpaid, reason })
+}
+
+/// The days on which a receipt of the scope can be taken back.
+pub fn days(tx: &mut Tx, scope: &Scope, receipt_id: i64) -> Result<UnpayingDays> {
+    let taken = taken(tx, scope, receipt_id)?;
+    days_of(tx, &taken)
+}
+
+/// From the last of the days of its vouchers, or after what is closed since, to today. Cash of a till goes back on the till's own day while it is open, else today.
+fn days_of(tx: &mut Tx, taken: &Taken) -> Result<UnpayingDays> {
+    let today = tx.today();
+    if let Some(till) = taken.till_id.filter(|_| taken.instrument == Instrument::Cash) {
+        let is_own = tills::queries::settling(tx, taken.campus_id, till)? == Some(till);
+        let usual = if is_own { accounting::api::mirrored_from(tx, taken.voucher_id)? } else { today };
+        return Ok(UnpayingDays { from: usual, to: usual, usual });
+    }
+    let own = accounting::api::mirrored_from(tx, taken.voucher_id)?;
+    let mut from = own;
+    if let Some(realised) = taken.realised_voucher_id {
+        from = from.max(accounting::api::mirrored_from(tx, realised)?);
+    }
+    for moved in reallocations::queries::standing_of(tx, taken.id)? {
+        from = from.max(accounting::api::mirrored_from(tx, moved.voucher_id)?);
+    }
+    Ok(UnpayingDays { from, to: today, usual: if own == taken.booked_on { from } else { today } })
 }
 
 /// As `reverse`, of money that a bank took back on a day (`receipt`: its id and that day): dated on it, or on the receipt's own day where that is later.
@@ -58,8 +105,9 @@ pub fn reverse_on(tx: &mut Tx, scope: &Scope, approver: Approver, receipt: (i64,
 }
 
 /// Mirrors a receipt's vouchers (of a realised cheque its way to the bank too), opens what it settled, and lets unidentified money and
-/// a family's claim wait again; where the money was moved since, the moves are taken back with it. Gives what is owed anew. Errors as `reverse`.
-pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<Vec<Undone>> {
+/// a family's claim wait again; where the money was moved since, the moves are taken back with it, and a surplus that paid later challans is taken off them first.
+/// Errors as `reverse`.
+pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) -> Result<TakenBack> {
     tx.lock("fee_receipt", receipt_id)?;
     let taken = taken(tx, scope, receipt_id)?;
     if taken.status == ReceiptStatus::Reversed {
@@ -71,6 +119,7 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
             taken.receipt_no
         )));
     }
+    let reopened = settlement::free_surplus(tx, &Part::whole(taken.id), how.on.unwrap_or(taken.booked_on), how.reason)?;
     let undone = settlement::unsettle(tx, taken.id)?;
     for moved in reallocations::queries::standing_of(tx, taken.id)? {
         // It cannot be taken back before the day on which it was made.
@@ -83,7 +132,9 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     }
     let (posted, till) = give_back(tx, how, &taken)?;
     unidentified::wait_again(tx, taken.id)?;
+    bank_files::queries::post_again(tx, taken.id)?;
     claims::queries::wait_again(tx, taken.id)?;
+    tellings::actions::wait_again(tx, taken.id)?;
     let (reversed_on, who) = (how.on.unwrap_or(tx.today()), tx.who().user_id);
     tx.set(
         &RECEIPT,
@@ -98,18 +149,31 @@ pub fn take_back(tx: &mut Tx, scope: &Scope, receipt_id: i64, how: &TakeBack) ->
     let student =
         taken.student_id.or_else(|| undone.first().map(|one| one.student_id)).ok_or_else(|| Error::internal("a receipt of nobody"))?;
     exceptions::note_of(tx, how.kind, (taken.campus_id, student), first, Some(taken.id), taken.amount_minor, how.reason)?;
-    Ok(undone)
+    Ok(TakenBack { undone, reopened })
 }
 
 /// Reverses the voucher of the money, cash of a till out of a till. Gives that till.
 fn give_back(tx: &mut Tx, how: &TakeBack, taken: &Taken) -> Result<(accounting::api::Posted, Option<i64>)> {
     let Some(till_id) = taken.till_id.filter(|_| taken.instrument == Instrument::Cash) else {
-        return Ok((mirror(tx, how, taken.voucher_id, taken.booked_on)?, None));
+        return Ok((mirror(tx, how, taken.voucher_id, taken.booked_on).map_err(|error| or_move(taken, error))?, None));
     };
     let booked_on = how.on.unwrap_or(taken.booked_on);
     let leaves = taken.amount_minor;
     let of = OfTill { till_id, campus_id: taken.campus_id, voucher_id: taken.voucher_id, booked_on, leaves, reason: how.reason };
-    give_back::mirror(tx, &of)
+    give_back::mirror(tx, &of).map_err(|error| or_move(taken, error))
+}
+
+/// Cash that is not there any more cannot go back; the receipt can be moved, without any cash.
+fn or_move(taken: &Taken, error: Error) -> Error {
+    match error {
+        Error::Conflict { message, .. } if taken.instrument == Instrument::Cash && taken.realised_voucher_id.is_none() => {
+            Error::conflict(format!(
+                "{message} Or move receipt {} to another student, or in advance to the same one: no cash moves then.",
+                taken.receipt_no
+            ))
+        }
+        other => other,
+    }
 }
 
 /// Reverses one of the receipt's vouchers; a cheque that the bank returned also when its statement had shown the money.
@@ -146,22 +210,37 @@ pub fn receipts_of(tx: &mut Tx, challan_id: i64) -> Result<Vec<i64>> {
     Ok(ids)
 }
 
-/// Reverses the receipt, or every receipt that settled the challan. Gives their ids.
-pub fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayForm) -> Result<Vec<i64>> {
+/// Reverses the receipt, or every receipt that settled the challan.
+pub fn unpay_all(tx: &mut Tx, scope: &Scope, approver: Approver, form: &UnpayForm) -> Result<Unpaid> {
     let ids = match (form.receipt_id, form.challan_id) {
         (Some(id), _) => vec![id],
         (None, Some(challan)) => {
             let challan = settlement::challan(tx, scope, challan)?;
             let ids = receipts_of(tx, challan.id)?;
             if ids.is_empty() {
-                return Err(Error::conflict(format!("No receipt settles {}.", challan.label())));
+                return Err(Error::conflict(nothing_settles(tx, &challan)?));
             }
             ids
         }
         (None, None) => return Err(Error::field("receipt_id", "Choose a receipt.")),
     };
+    let mut reopened = Vec::new();
     for id in &ids {
-        reverse(tx, scope, approver, *id, &form.reason)?;
+        reopened.extend(reverse(tx, scope, approver, (*id, form.on_date), &form.reason)?.reopened);
     }
-    Ok(ids)
+    reopened.sort_unstable();
+    reopened.dedup();
+    Ok(Unpaid { receipt_ids: ids, reopened })
+}
+
+/// Why no receipt of a challan can be taken back: an advance paid it, or nothing did.
+fn nothing_settles(tx: &mut Tx, challan: &OpenChallan) -> Result<String> {
+    let by_advance: bool = tx.value(
+        sql!("SELECT EXISTS (SELECT 1 FROM fee_allocation WHERE challan_id = $1 AND receipt_id IS NULL AND is_reversed = FALSE)"),
+        &binds![challan.id],
+    )?;
+    Ok(match by_advance {
+        true => format!("An advance paid {}: take the advance off it instead.", challan.label()),
+        false => format!("No receipt settles {}.", challan.label()),
+    })
 }

@@ -17,7 +17,7 @@ use crate::{
         },
         queries::{self, Kept},
     },
-    settlement::{advance_of, load_challan, unapply},
+    settlement::{Freed, advance_of, free_advance, load_challan, unapply},
 };
 use chrono::NaiveDate;
 use kernel::{Error, Hold, Money, Month, Result, Scope, Tx, Value, binds, pairs, sql};
@@ -75,10 +75,13 @@ fn take_back_money(tx: &mut Tx, kept: &Kept, effects: &Effects, reason: &str) ->
         mirror(tx, kept.id, *voucher, reason)?;
     }
     let Some(voucher) = effects.given_back else { return Ok(()) };
+    // Challans that have taken of it since are open again.
+    let freed = Freed { on: tx.today(), reason, source: ("settlement", kept.id) };
+    free_advance(tx, kept.student_id, kept.refund_minor, &freed)?;
     let held = advance_of(tx, kept.student_id)?.map_or(Money::ZERO, |(_, held)| held);
     if held < kept.refund_minor {
         return Err(Error::conflict(format!(
-            "Rs {} was given back to the student's advances, and Rs {held} is left of them. Mark the challans that took them unpaid first.",
+            "Rs {} was given back to the student's advances, and Rs {held} is left of them. Take the refund that took them back first.",
             kept.refund_minor
         )));
     }

@@ -1,0 +1,91 @@
+//! What is overdue: on issued challans past their due date, less what the student has in advance, which pays it before anybody is reminded, charged a late fee
+//! or listed as a defaulter.
+
+use super::{advance_of, apply_advance, open::load};
+use chrono::NaiveDate;
+use kernel::{Money, Result, Row, Tx, binds, sql};
+
+/// A row a student with its sums; `s` is the student of the list.
+macro_rules! open_and_late {
+    () => {
+        "FROM challan o LEFT JOIN fee_advance oa ON oa.student_id = o.student_id WHERE o.student_id = s.id AND o.status IN ('issued', 'partly_paid') AND o.due_on < :today"
+    };
+}
+
+/// How much is overdue of the student `s` of a list.
+pub const OVERDUE: &str = concat!(
+    "(SELECT CAST(CASE WHEN SUM(o.amount_minor - o.paid_minor) > coalesce(MAX(oa.amount_minor), 0) THEN SUM(o.amount_minor - o.paid_minor) - coalesce(MAX(oa.amount_minor), 0) ELSE 0 END AS BIGINT) ",
+    open_and_late!(),
+    ")"
+);
+
+/// Whether anything is.
+pub const IS_OVERDUE: &str = concat!(
+    "EXISTS (SELECT o.student_id ",
+    open_and_late!(),
+    " GROUP BY o.student_id HAVING SUM(o.amount_minor - o.paid_minor) > coalesce(MAX(oa.amount_minor), 0))"
+);
+
+/// What a student has not paid by its day.
+#[derive(Debug, Row)]
+pub struct Overdue {
+    pub student_id: i64,
+    pub campus_id: i64,
+    pub unpaid_minor: Money,
+    pub since: NaiveDate,
+}
+
+/// What is overdue today of some students; who owes nothing that is late is left out.
+pub fn overdue(tx: &mut Tx, students: &[i64]) -> Result<Vec<Overdue>> {
+    let today = tx.today();
+    tx.all(
+        sql!(
+            "SELECT c.student_id, s.campus_id, CAST(SUM(c.amount_minor - c.paid_minor) - coalesce(MAX(a.amount_minor), 0) AS BIGINT) AS unpaid_minor,
+                    min(c.due_on) AS since
+             FROM challan c JOIN student s ON s.id = c.student_id LEFT JOIN fee_advance a ON a.student_id = c.student_id
+             WHERE c.student_id IN [$1] AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2
+             GROUP BY c.student_id, s.campus_id HAVING SUM(c.amount_minor - c.paid_minor) > coalesce(MAX(a.amount_minor), 0) ORDER BY c.student_id"
+        ),
+        &binds![students, today],
+    )
+}
+
+/// Students with something in advance and something overdue, in pages (`after`, `most`). A settlement that is being prepared counts both itself.
+pub fn holders(tx: &mut Tx, after: i64, most: i64) -> Result<Vec<i64>> {
+    let today = tx.today();
+    tx.values(
+        sql!(
+            "SELECT a.student_id FROM fee_advance a WHERE a.amount_minor > 0 AND a.student_id > $1
+               AND EXISTS (SELECT 1 FROM challan c WHERE c.student_id = a.student_id AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2)
+               AND NOT EXISTS (SELECT 1 FROM settlement m WHERE m.student_id = a.student_id AND m.status = 'prepared')
+             ORDER BY a.student_id LIMIT $3"
+        ),
+        &binds![after, today, most],
+    )
+}
+
+/// Pays what is overdue of a student by what is held in advance, the oldest first, and gives how much. Locks the student. Where the books of today are closed,
+/// or a settlement is being prepared, it waits.
+pub fn pay_by_advance(tx: &mut Tx, student_id: i64) -> Result<Money> {
+    students::api::lock_student(tx, student_id)?;
+    let (today, mut paid) = (tx.today(), Money::ZERO);
+    if advance_of(tx, student_id)?.is_none() {
+        return Ok(paid);
+    }
+    let late: Vec<i64> = tx.values(
+        sql!(
+            "SELECT c.id FROM challan c WHERE c.student_id = $1 AND c.status IN ('issued', 'partly_paid') AND c.due_on < $2
+               AND NOT EXISTS (SELECT 1 FROM settlement m WHERE m.student_id = c.student_id AND m.status = 'prepared')
+             ORDER BY c.due_on, c.id"
+        ),
+        &binds![student_id, today],
+    )?;
+    for id in late {
+        tx.lock("challan", id)?;
+        let mut challan = load(tx, id)?;
+        if !accounting::api::is_closed(tx, challan.campus_id, today)? {
+            paid += apply_advance(tx, &mut challan, today)?;
+        }
+    }
+    Ok(paid)
+}

@@ -1,0 +1,210 @@
+//! One account uploads, prints, renders and imports as fast as it can: how long the others wait, and what memory all of it takes. Then thousands of families look
+//! their papers up behind one address.
+
+use super::{
+    billing,
+    others::{self, Others},
+};
+use crate::{
+    Bench,
+    client::{Answer, Client},
+    machine, raw,
+    report::{Amount, Bound, Outcome},
+    server::Server,
+    world::{CALLERS, World},
+};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use std::{
+    net::SocketAddr,
+    sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+const FAMILIES: usize = 5_000;
+/// How long the account takes what it gets.
+const SPELL: Duration = Duration::from_secs(60);
+/// Connections of the account for each kind of work.
+const AT_ONCE: usize = 4;
+const LARGE_FILE: usize = 8 << 20;
+const SHEET_ROWS: usize = 10_000;
+/// Challans of one print run.
+const RUN: usize = 500;
+const MOST_MEMORY: f64 = 400.0 * 1024.0 * 1024.0;
+/// How soon all families have seen theirs.
+const MINUTE: f64 = 60.0;
+
+pub fn run(bench: &Bench) -> Vec<Outcome> {
+    let world = World::billable(bench, "bounds", FAMILIES + 700);
+    let tokens = world.sign_ins(CALLERS);
+    let mut outcomes = greed(bench, &world, &tokens);
+    outcomes.extend(results_day(bench, &world));
+    outcomes
+}
+
+/// The others at work, without and with one account that takes all it can get. Changes are counted, as they are where people work.
+fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
+    let (greedy, tokens) = tokens.split_first().expect("tokens");
+    let server = Server::start_with(&bench.program, &world.data, None, &[]);
+    billing::bill(&server, greedy, world, &billing::this_month());
+    let seen = raw::open(&world.data);
+    let challans = billing::open_challans(&seen);
+    server.settle();
+    let others = Others::new(&server, tokens, &challans, raw::number(&seen, "SELECT max(id) FROM student"));
+    let rest = others.p99_until(|since| since > others::AT_REST);
+    let greed = Greedy {
+        address: server.address,
+        token: greedy,
+        challans: &challans,
+        campus: raw::number(&seen, "SELECT min(id) FROM campus"),
+        session: raw::number(&seen, "SELECT max(id) FROM session"),
+        place: place(&seen),
+        is_over: AtomicBool::new(false),
+        given: AtomicU64::new(0),
+        refused: AtomicU64::new(0),
+    };
+    let (mut busy, mut memory) = (0.0, 0.0);
+    thread::scope(|scope| {
+        for own in 0..AT_ONCE {
+            let greed = &greed;
+            scope.spawn(move || greed.again(|_| greed.uploads()));
+            scope.spawn(move || greed.again(|turn| greed.prints(own + turn * AT_ONCE)));
+            scope.spawn(move || greed.again(|turn| greed.renders(own + turn * AT_ONCE)));
+            scope.spawn(move || greed.again(|turn| greed.imports(own + turn * AT_ONCE)));
+        }
+        let sampler = scope.spawn(|| most_memory(server.pid(), &greed.is_over));
+        busy = others.p99_until(|since| since > SPELL);
+        greed.is_over.store(true, Ordering::Relaxed);
+        memory = sampler.join().expect("the memory is looked at");
+    });
+    println!("  {} requests of the account were done, {} refused", greed.given.into_inner(), greed.refused.into_inner());
+    vec![
+        Outcome::against(
+            "p99 of others while one account takes all it can",
+            Amount::Seconds(busy),
+            "the same at rest",
+            Amount::Seconds(rest),
+            others::bound(rest),
+        ),
+        Outcome::fixed("memory of the server and its renderers meanwhile", Amount::Bytes(memory), Bound::Most(Amount::Bytes(MOST_MEMORY))),
+    ]
+}
+
+/// The most that the server and its children held together.
+fn most_memory(pid: u32, is_over: &AtomicBool) -> f64 {
+    let mut most = 0.0_f64;
+    while !is_over.load(Ordering::Relaxed) {
+        let children: f64 = machine::children(pid).into_iter().map(machine::resident).sum();
+        most = most.max(machine::resident(pid) + children);
+        thread::sleep(Duration::from_millis(50));
+    }
+    most
+}
+
+/// One account that asks for everything at once, again and again, whatever it is answered.
+struct Greedy<'a> {
+    address: SocketAddr,
+    token: &'a str,
+    challans: &'a [i64],
+    campus: i64,
+    session: i64,
+    /// Program and class of a section there, as a row of a sheet names them.
+    place: String,
+    is_over: AtomicBool,
+    given: AtomicU64,
+    refused: AtomicU64,
+}
+
+impl Greedy<'_> {
+    fn again(&self, ask: impl Fn(usize) -> Option<Answer>) {
+        let mut turn = 0;
+        while !self.is_over.load(Ordering::Relaxed) {
+            let is_given = ask(turn).is_some_and(|answer| answer.status == 200);
+            let counted = if is_given { &self.given } else { &self.refused };
+            counted.fetch_add(1, Ordering::Relaxed);
+            turn += 1;
+        }
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Option<Answer> {
+        Client::try_once(self.address, self.token, &format!("POST {path}"), "application/json", body.to_string().as_bytes())
+    }
+
+    fn upload(&self, name: &str, bytes: &[u8]) -> Option<Answer> {
+        let head = format!("--part\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
+        let body = [head.as_bytes(), bytes, b"\r\n--part--\r\n"].concat();
+        Client::try_once(self.address, self.token, "POST /api/upload-file", "multipart/form-data; boundary=part", &body)
+    }
+
+    fn uploads(&self) -> Option<Answer> {
+        let head = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01".as_slice();
+        self.upload("photo.png", &[head, &vec![7_u8; LARGE_FILE]].concat())
+    }
+
+    fn prints(&self, turn: usize) -> Option<Answer> {
+        let from = turn * RUN % (self.challans.len() - RUN);
+        self.post("/api/print-challans", &json!({ "ids": self.challans[from..from + RUN] }))
+    }
+
+    fn renders(&self, turn: usize) -> Option<Answer> {
+        let challan = self.challans[turn % self.challans.len()];
+        Client::try_once(self.address, self.token, &format!("GET /api/challan-pdf?id={challan}"), "text/plain", b"")
+    }
+
+    /// A sheet of students of its own each time: uploaded, tried, and taken in by a job.
+    fn imports(&self, turn: usize) -> Option<Answer> {
+        let rows: String = (0..SHEET_ROWS).map(|row| format!("{} Khan,male,{},{turn}\n", letters(row), self.place)).collect();
+        let uploaded = self.upload("students.csv", format!("Name,Gender,Program,Class,Remarks\n{rows}").as_bytes())?;
+        let file: Value = serde_json::from_slice(&uploaded.body).unwrap_or_default();
+        let asked = json!({ "file_id": file["data"]["id"], "campus_id": self.campus, "session_id": self.session });
+        self.post("/api/check-student-import", &asked)?;
+        self.post("/api/import-students", &asked)
+    }
+}
+
+fn place(c: &Connection) -> String {
+    raw::text(
+        c,
+        "SELECT p.name || ',' || k.name FROM section n JOIN program p ON p.id = n.program_id JOIN class k ON k.id = n.class_id
+         WHERE n.campus_id = (SELECT min(id) FROM campus) AND n.session_id = (SELECT max(id) FROM session) ORDER BY n.id LIMIT 1",
+    )
+}
+
+/// A name of its own for each number.
+fn letters(n: usize) -> String {
+    let letter = |n: usize| char::from(b'a' + u8::try_from(n % 26).expect("a letter"));
+    [n / 17_576, n / 676, n / 26, n].map(letter).iter().collect()
+}
+
+/// All families at the address of one carrier, each with the code of its own paper.
+fn results_day(bench: &Bench, world: &World) -> Vec<Outcome> {
+    let server = Server::start_with(&bench.program, &world.data, None, &[("MAKTAB_TRUSTED_PROXIES", "127.0.0.1")]);
+    let seen = raw::open(&world.data);
+    let codes = codes(&seen);
+    assert!(codes.len() == FAMILIES, "{} papers with codes", codes.len());
+    let (next, seen_by, start) = (AtomicUsize::new(0), AtomicU64::new(0), Instant::now());
+    thread::scope(|scope| {
+        for _ in 0..CALLERS {
+            scope.spawn(|| {
+                let mut family = server.client("");
+                while let Some(code) = codes.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let page = family.get_with(&format!("/verify/{code}"), &[("x-forwarded-for", "203.0.113.9")]);
+                    seen_by.fetch_add(u64::from(page.status == 200), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let taken = start.elapsed().as_secs_f64();
+    let least = Bound::Least(Amount::Count(FAMILIES as f64));
+    vec![
+        Outcome::fixed("families of 5,000 at one address who saw their paper", Amount::Count(seen_by.into_inner() as f64), least),
+        Outcome::fixed("until all of them had", Amount::Seconds(taken), Bound::Most(Amount::Seconds(MINUTE))),
+    ]
+}
+
+fn codes(c: &Connection) -> Vec<String> {
+    let mut rows = c.prepare(&format!("SELECT code FROM challan WHERE code IS NOT NULL ORDER BY id LIMIT {FAMILIES}")).expect("challans");
+    let found = rows.query_map([], |row| row.get::<_, String>(0)).expect("codes");
+    found.map(|code| code.expect("a code")).collect()
+}

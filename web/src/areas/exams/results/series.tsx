@@ -1,0 +1,321 @@
+/** `RemoteSelect`, since it chooses which series is in view, as the address says it. */
+import { Button, Checkbox, Select, Skeleton } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asProblem, call, type Intent } from '@/api/client';
+import type { Schema } from '@/api/shapes';
+import {
+  hrefOf,
+  kit,
+  Notice,
+  RecordLink,
+  RemoteSelect,
+  type SmallColumn,
+  SmallTable,
+  useCampusId,
+  useChanges,
+  useUrlState,
+  WhatNext,
+} from '@/kit';
+import { formatNumber, t } from '@/text';
+import type { PublicationPreview } from './types';
+import styles from './results.module.css';
+
+type Exam = Schema<'Exam'>;
+
+interface Series {
+  /** In the address: the series and its session. */
+  key: string;
+  series: string;
+  session: string;
+  exams: Exam[];
+}
+
+/** The exams that were made together, a class each: the latest series first. */
+function seriesOf(exams: readonly Exam[]): Series[] {
+  const all = new Map<string, Series>();
+  for (const exam of exams) {
+    const key = `${exam.series}, ${exam.session_name}`;
+    const found = all.get(key) ?? { key, series: exam.series, session: exam.session_name, exams: [] };
+    found.exams.push(exam);
+    all.set(key, found);
+  }
+  return [...all.values()];
+}
+
+/** The newest exams in a state, as many as a list gives; exams of one series lie on the same days. */
+function useSeries(status: 'closed' | 'published', campus_id?: number | null) {
+  const query = {
+    status,
+    campus_id: campus_id ? String(campus_id) : undefined,
+    sort: '-starts_on',
+    per_page: 200,
+  } as const;
+  const found = useQuery({
+    queryKey: ['/get-exams', query],
+    queryFn: async ({ signal }) => seriesOf((await call('GET', '/get-exams', { query, signal })).data),
+  });
+  const chosen = useUrlState().query['series'];
+  const all = found.data ?? [];
+  return { found, all, series: all.find(({ key }) => key === chosen) ?? all[0] };
+}
+
+function ChooseSeries({ all, series }: { all: readonly Series[]; series: Series | undefined }) {
+  const { set } = useUrlState();
+  return (
+    <Select
+      label={t('exams.series')}
+      data={all.map(({ key }) => key)}
+      value={series?.key ?? null}
+      onChange={(key) => set({ series: key })}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** A class of which something was refused, and why. */
+interface Refused {
+  id: number;
+  name: string;
+  message: string;
+}
+
+interface Outcome {
+  done: number;
+  refused: Refused[];
+}
+
+/** Makes a change of each, one after the other. What is refused for one class does not keep the others; without a line nothing more is sent. */
+async function ofEach<One>(
+  all: readonly One[],
+  named: (one: One) => { id: number; name: string },
+  change: (one: One) => Promise<unknown>,
+): Promise<Outcome> {
+  const refused: Refused[] = [];
+  for (const one of all) {
+    try {
+      await change(one);
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.status === 0 || problem.more.lost) throw thrown;
+      refused.push({ ...named(one), message: Object.values(problem.errors)[0]?.[0] ?? problem.message });
+    }
+  }
+  return { done: all.length - refused.length, refused };
+}
+
+function RefusedClasses({ refused }: { refused: readonly Refused[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('exams.series.refused', { count: refused.length })}>
+      <ul>
+        {refused.map(({ id, name, message }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The results of all classes of a series: what each would give out, and one step for those that nothing stands against. */
+export function PublishSeries() {
+  const { found, all, series } = useSeries('closed');
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('exams.publish_series')}</h1>
+      </header>
+      <p className={styles.soft}>{t('exams.publish.help')}</p>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.isLoading && <Skeleton height={160} />}
+      {found.data && !series && <Notice tone="info" title={t('exams.publish_series.none')} />}
+      {series && (
+        <>
+          <div className={styles.choose}>
+            <ChooseSeries all={all} series={series} />
+          </div>
+          <Classes key={series.key} series={series} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whether nothing stands against publishing it. */
+const isReady = (preview: PublicationPreview): boolean =>
+  preview.blocks.length === 0 && preview.format_id != null && preview.job_id == null;
+
+function Classes({ series }: { series: Series }) {
+  const [tells, setTells] = useState(true);
+  const previews = useQueries({
+    queries: series.exams.map(({ id }) => ({
+      queryKey: ['/preview-result-publication', id, null],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call('GET', '/preview-result-publication', { query: { exam_id: id, format_id: null }, signal })).data,
+    })),
+  });
+  const found = previews.flatMap(({ data }) => (data ? [data] : []));
+  const ready = found.filter(isReady);
+  const failed = previews.find(({ error, data }) => error && !data)?.error;
+  const publishing = useChanges(
+    (those: readonly PublicationPreview[], intent: Intent) =>
+      ofEach(
+        those,
+        ({ exam_id, class_name }) => ({ id: exam_id, name: class_name }),
+        ({ exam_id, exam_version, format_id }) =>
+          intent.post('/publish-result', {
+            exam_id,
+            version: exam_version,
+            format_id: format_id ?? 0,
+            tells_families: tells,
+          }),
+      ),
+    { quiet: true, refetchAnyway: true },
+  );
+  const students = ready.reduce((sum, one) => sum + one.students, 0);
+  const { answer } = publishing;
+  if (previews.some(({ isLoading }) => isLoading)) return <Skeleton height={240} />;
+  return (
+    <>
+      {failed && <Notice tone="bad" title={asProblem(failed).message} />}
+      <SmallTable
+        label="exams.publish_series"
+        rows={found}
+        keyOf={({ exam_id }) => exam_id}
+        columns={PREVIEWED}
+        caption={series.key}
+      />
+      {publishing.problem && <Notice tone="bad" title={publishing.said ?? publishing.problem.message} />}
+      {answer && <RefusedClasses refused={answer.refused} />}
+      {answer && answer.done > 0 && (
+        <WhatNext
+          title={t('exams.publish_series.begun', { count: answer.done })}
+          steps={[
+            { label: 'exams.publications.many', to: '/admin/result-publications' },
+            { label: 'exams.promotion_series', to: '/admin/new-promotion-lists' },
+          ]}
+        />
+      )}
+      {ready.length > 0 && (
+        <>
+          <p>{t('exams.publish_series.says', { students, classes: ready.length })}</p>
+          <Checkbox
+            label={t('exams.publish.tells')}
+            checked={tells}
+            onChange={(event) => setTells(event.currentTarget.checked)}
+          />
+          <div>
+            <Button loading={publishing.busy} onClick={() => publishing.send(ready)}>
+              {t('exams.publish_series.do', { count: ready.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const studentsOf = ({ counts }: PublicationPreview, decision: string) =>
+  formatNumber(counts.find((one) => one.decision === decision)?.students ?? 0);
+
+const PREVIEWED: readonly SmallColumn<PublicationPreview>[] = [
+  {
+    label: 'kit.label.class',
+    head: true,
+    value: ({ exam_id, class_name }) => (
+      <RecordLink to={hrefOf('/admin/publish-result', { exam_id: String(exam_id) })}>{class_name}</RecordLink>
+    ),
+  },
+  { label: 'exams.students', figure: true, value: ({ students }) => formatNumber(students) },
+  { label: 'word.passed', figure: true, value: (one) => studentsOf(one, 'passed') },
+  { label: 'word.failed', figure: true, value: (one) => studentsOf(one, 'failed') },
+  { label: 'exams.cards.is_withheld', figure: true, value: ({ withheld }) => formatNumber(withheld) },
+  {
+    label: 'exams.publish.before',
+    value: ({ blocks, job_id, format_id }) => {
+      if (job_id != null) return t('exams.publish.is_running');
+      if (format_id == null && blocks.length === 0) return t('exams.publish_series.no_format');
+      return blocks.join(' ');
+    },
+  },
+];
+
+/** The promotion lists of all classes of a campus by the published exams of a series. */
+export function PromotionSeries() {
+  const { query, set } = useUrlState();
+  const above = useCampusId();
+  const campusId = Number(query['campus_id']) || above;
+  const { found, all, series } = useSeries('published', campusId);
+  const making = useChanges(
+    ({ exams, campus_id }: { exams: readonly Exam[]; campus_id: number }, intent: Intent) =>
+      ofEach(
+        exams,
+        ({ id, class_name }) => ({ id, name: class_name }),
+        ({ id, class_id, session_id }) =>
+          intent.post('/make-promotion-list', { campus_id, class_id, session_id, exam_id: id }),
+      ),
+    { quiet: true, refetchAnyway: true },
+  );
+  const { answer } = making;
+  return (
+    <section className={styles.page}>
+      <header className={kit.head}>
+        <h1>{t('exams.promotion_series')}</h1>
+      </header>
+      <p className={styles.soft}>{t('exams.promotions.make_help')}</p>
+      <div className={styles.choose}>
+        <RemoteSelect
+          of="campuses"
+          label={t('kit.label.campus')}
+          required
+          value={campusId}
+          onChange={(id) => set({ campus_id: id, series: null })}
+        />
+        {campusId !== null && all.length > 0 && <ChooseSeries all={all} series={series} />}
+      </div>
+      {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
+      {found.data && !series && <Notice tone="info" title={t('exams.promotion_series.none')} />}
+      {campusId !== null && series && (
+        <>
+          <SmallTable
+            label="exams.promotion_series"
+            rows={series.exams}
+            keyOf={({ id }) => id}
+            columns={PUBLISHED}
+            caption={series.key}
+          />
+          {making.problem && <Notice tone="bad" title={making.said ?? making.problem.message} />}
+          {answer && <RefusedClasses refused={answer.refused} />}
+          {answer && answer.done > 0 && (
+            <WhatNext
+              title={t('exams.promotion_series.made', { count: answer.done })}
+              steps={[
+                {
+                  label: 'exams.promotions.many',
+                  to: hrefOf('/admin/promotions', { campus_id: String(campusId) }),
+                },
+              ]}
+            />
+          )}
+          <div>
+            <Button loading={making.busy} onClick={() => making.send({ exams: series.exams, campus_id: campusId })}>
+              {t('exams.promotion_series.do', { count: series.exams.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const PUBLISHED: readonly SmallColumn<Exam>[] = [
+  { label: 'kit.label.class', head: true, value: ({ class_name }) => <bdi>{class_name}</bdi> },
+  {
+    label: 'exams.exam',
+    value: ({ id, name }) => (
+      <RecordLink to={hrefOf('/admin/result-sheet', { exam_id: String(id) })}>{name}</RecordLink>
+    ),
+  },
+];
