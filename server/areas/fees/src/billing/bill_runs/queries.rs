@@ -56,7 +56,7 @@ const NARROWED: &str = " WHERE c.campus_id = $1 AND c.session_id = $2 AND (CAST(
 /// Those that wait to be issued, up to month $6 and from month $7 on, without those of students $8. No NOT before the list: SQLite compares with the only
 /// one of a short list, which is NULL where there is none.
 const PLANNED: &str = " AND c.period <= $6 AND c.period >= $7 AND c.status = 'planned' AND s.status IN ('active', 'pending')
-    AND (c.student_id IN [$8]) IS NOT TRUE";
+    AND (s.id IN [$8]) IS NOT TRUE";
 
 /// Pending students of a campus who were billed and have paid nothing: their seat hangs on the bill that they have.
 pub fn never_paid(tx: &mut Tx, campus_id: i64) -> Result<Vec<i64>> {
@@ -139,7 +139,7 @@ pub fn months(tx: &mut Tx, narrowed: &Narrowed) -> Result<Vec<BillMonth>> {
     binds.push((&narrowed.passed_over).into());
     tx.all(
         sql!(
-            "SELECT c.period, CAST(SUM(CASE WHEN c.status = 'planned' AND s.status IN ('active', 'pending') AND (c.student_id IN [$6]) IS NOT TRUE
+            "SELECT c.period, CAST(SUM(CASE WHEN c.status = 'planned' AND s.status IN ('active', 'pending') AND (s.id IN [$6]) IS NOT TRUE
                         THEN 1 ELSE 0 END) AS BIGINT) AS to_bill,
                     CAST(SUM(CASE WHEN c.status IN ('issued', 'partly_paid', 'paid') THEN 1 ELSE 0 END) AS BIGINT) AS billed
              FROM challan c JOIN student s ON s.id = c.student_id",
@@ -254,12 +254,12 @@ fn of_challans(tx: &mut Tx, binds: &[Value]) -> Result<Vec<ExceptionStudent>> {
             NARROWED,
             " AND c.kind = 'installment'
                AND (($7 = 'not_active' AND c.period = $6 AND c.status = 'planned' AND s.status NOT IN ('active', 'pending'))
-                 OR ($7 = 'never_paid' AND c.period = $6 AND c.status = 'planned' AND c.student_id IN [$8])
+                 OR ($7 = 'never_paid' AND c.period = $6 AND c.status = 'planned' AND s.id IN [$8])
                  OR ($7 = 'zero' AND c.period = $6 AND c.status = 'planned' AND c.amount_minor = 0 AND s.status IN ('active', 'pending')
-                     AND (c.student_id IN [$8]) IS NOT TRUE)
+                     AND (s.id IN [$8]) IS NOT TRUE)
                  OR ($7 = 'already_issued' AND c.period = $6 AND c.status IN ('issued', 'partly_paid', 'paid'))
                  OR ($7 = 'earlier' AND c.period < $6 AND c.status = 'planned' AND s.status IN ('active', 'pending')
-                     AND (c.student_id IN [$8]) IS NOT TRUE))
+                     AND (s.id IN [$8]) IS NOT TRUE))
              ORDER BY s.name, s.id, c.id"
         ),
         binds,
