@@ -5207,23 +5207,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/remind-incharges": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Guard: Academic Activities.attendances.remind */
-        post: operations["postRemindIncharges"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/get-attendances": {
         parameters: {
             query?: never;
@@ -5303,6 +5286,23 @@ export interface paths {
         get: operations["getAttendanceToday"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/remind-incharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Academic Activities.attendances.remind */
+        post: operations["postRemindIncharges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -28815,7 +28815,7 @@ export interface components {
         };
         /** @enum {string} */
         ConditionState: "open" | "met" | "waived" | "failed";
-        /** @description A condoned shortage. */
+        /** @description A condoned shortage, with the class in which the student sat last in its session. */
         Condonation: {
             /** Format: int64 */
             campus_id: number;
@@ -34660,13 +34660,6 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description A mail to somebody's address that was refused for good, and since when none went through. */
-        RefusedMail: {
-            /** Format: date-time */
-            at: string;
-            /** @description Why, as the mail server said. */
-            sentence: string;
-        };
         /** @description `{ data }`. */
         GuardianDetailsData: {
             data: components["schemas"]["GuardianDetails"];
@@ -35132,6 +35125,31 @@ export interface components {
             section_id: number;
             /** Format: int64 */
             teacher_id: number;
+        };
+        /** @description How many were reminded. */
+        InchargesReminded: {
+            /**
+             * Format: int64
+             * @description Messages that went out: one a section and day.
+             */
+            messages: number;
+            /**
+             * Format: int64
+             * @description Sections that are not marked.
+             */
+            sections: number;
+            /**
+             * Format: int64
+             * @description Of these, sections without an in-charge: nobody is told of them.
+             */
+            without_incharge: number;
+        };
+        /** @description `{ message, data }`. */
+        InchargesRemindedSaved: {
+            data: components["schemas"]["InchargesReminded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /**
          * @description What an income is from, beside fees.
@@ -37126,6 +37144,8 @@ export interface components {
             /** @default each */
             spread?: components["schemas"]["Spread"];
         };
+        /** @enum {string} */
+        LineKind: "fee" | "fine";
         /** @description A receipt that may have the money of a line: of its account and amount, and of no other line. */
         LineReceipt: {
             /**
@@ -37133,18 +37153,16 @@ export interface components {
              * @description Less than the line's where the receipt is a part of a slip that comes to it.
              */
             amount_minor: number;
-            instrument_no: string | null;
+            instrument_no?: string | null;
             payer_name: string;
             /** Format: int64 */
             receipt_id: number;
             receipt_no: string;
             received_by_name: string;
-            student_name: string | null;
+            student_name?: string | null;
             /** Format: date */
             value_date: string;
         };
-        /** @enum {string} */
-        LineKind: "fee" | "fine";
         /** @description How far a student, or a section, has come. */
         LineState: ("planned" | "done" | "undone") | "left_alone" | "stayed";
         /**
@@ -37566,36 +37584,6 @@ export interface components {
             message: string;
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
-        };
-        /** @description How many were reminded. */
-        InchargesReminded: {
-            /**
-             * Format: int64
-             * @description Messages that went out: one a section and day.
-             */
-            messages: number;
-            /**
-             * Format: int64
-             * @description Sections that are not marked.
-             */
-            sections: number;
-            /**
-             * Format: int64
-             * @description Of these, sections without an in-charge: nobody is told of them.
-             */
-            without_incharge: number;
-        };
-        /** @description `{ message, data }`. */
-        InchargesRemindedSaved: {
-            data: components["schemas"]["InchargesReminded"];
-            message: string;
-            /** @description What the change did or left undone beside, a sentence each. */
-            notes?: string[];
-        };
-        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
-        RemindInchargesForm: {
-            /** Format: int64 */
-            campus_id?: number | null;
         };
         /** @description `{ message, data }`. */
         MarksSavedSaved2: {
@@ -41166,7 +41154,7 @@ export interface components {
             program_id?: number | null;
             /**
              * Format: int64
-             * @description The transport route that the chosen students take: a line of its amount in each installment.
+             * @description The transport route that the chosen students take: a line of its amount in each installment. Of a whole class, who rode in the session before keeps the route.
              */
             route_id?: number | null;
             /** Format: int64 */
@@ -43543,6 +43531,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A mail to somebody's address that was refused for good, and since when none went through. */
+        RefusedMail: {
+            /** Format: date-time */
+            at: string;
+            /** @description Why, as the mail server said. */
+            sentence: string;
+        };
         /** @description A register as listed. */
         Register: {
             /**
@@ -43764,7 +43759,10 @@ export interface components {
                 spent_minor: number;
             };
         };
-        /** @description A student of the section: a letter for each day on which they were marked there. */
+        /**
+         * @description Who sat in the section: a letter for each marked day. Of who sits there last in the month all days stand here, those of another section before in small
+         *      letters, so that counts and percentage are those of the student's page. Of who went elsewhere only the days here do, and no percentage.
+         */
         RegisterRow: {
             /** Format: int64 */
             absent: number;
@@ -43808,7 +43806,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Hundredths of a percent of the marked days of the month.
+             * @description Hundredths of a percent of the marked days of the month; none of who went elsewhere.
              */
             percent?: number | null;
             /**
@@ -43828,7 +43826,13 @@ export interface components {
                 leads_to?: components["schemas"]["LeadsTo"] | null;
             })[];
             group?: string | null;
-            totals?: Record<string, never>;
+            totals: {
+                absent: number;
+                half_day: number;
+                late: number;
+                leave: number;
+                present: number;
+            };
         };
         /**
          * @description Whether money may be spent out of a register.
@@ -43987,6 +43991,11 @@ export interface components {
             campus_id?: number | null;
             /** Format: int64 */
             exam_id?: number | null;
+        };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        RemindInchargesForm: {
+            /** Format: int64 */
+            campus_id?: number | null;
         };
         /** @description A scholarship that goes over to another session with its holders. */
         RenewForm: {
@@ -45433,7 +45442,6 @@ export interface components {
             /** @description What the change did or left undone beside, a sentence each. */
             notes?: string[];
         };
-        /** @enum {string} */
         RolloverState: ("started" | "done" | "undoing" | "undone") | "waiting";
         /**
          * @description What becomes of a student.
@@ -47753,13 +47761,6 @@ export interface components {
             present_tenths: number;
         };
         SheetState: ("unmarked" | "partly_marked") | "confirmed" | "voided";
-        /** @description A finished sheet that is to be marked further before families are told. */
-        SheetTakenBack: {
-            /** Format: date */
-            date: string;
-            /** Format: int64 */
-            section_id: number;
-        };
         /** @description A section on a day; by class or campus, all its sections on the day. */
         SheetSummary: {
             /** Format: int64 */
@@ -47821,6 +47822,13 @@ export interface components {
             totals?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description A finished sheet that is to be marked further before families are told. */
+        SheetTakenBack: {
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            section_id: number;
         };
         /** @description Sheets of attendance of a section that count other students than before, from the first to the last of them. */
         SheetsDiffer: {
@@ -49570,11 +49578,8 @@ export interface components {
             section_id?: number | null;
             /** Format: int64 */
             session_id: number;
-            /**
-             * @description `pending` or `active`; later steps have calls of their own.
-             * @default active
-             */
-            status?: components["schemas"]["StudentStatus"];
+            /** @description Of a new student: `pending`, or `active` when left out. Later steps have calls of their own, and a student who is there may only be named as they are. */
+            status?: components["schemas"]["StudentStatus"] | null;
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         StudentFormEdit: {
@@ -49632,11 +49637,8 @@ export interface components {
             section_id?: number | null;
             /** Format: int64 */
             session_id: number;
-            /**
-             * @description `pending` or `active`; later steps have calls of their own.
-             * @default active
-             */
-            status?: components["schemas"]["StudentStatus"];
+            /** @description Of a new student: `pending`, or `active` when left out. Later steps have calls of their own, and a student who is there may only be named as they are. */
+            status?: components["schemas"]["StudentStatus"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -49771,7 +49773,10 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
-        /** @description A student who was marked between the days. */
+        /**
+         * @description A student who was marked between the days, where they sat last in them: a report of a past month names the class of that month. All their marks count, whatever
+         *      section or campus they were given in.
+         */
         StudentPercentRow: {
             /** Format: int64 */
             absent: number;
@@ -54146,6 +54151,8 @@ export interface operations {
                 /** @description When it ends, in seconds. */
                 expires: number;
                 signature: string;
+                /** @description The permission of the call that showed the file. */
+                under?: string | null;
                 /** @description The reader whom the link was made for. */
                 user: number;
             };
@@ -64482,7 +64489,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
+        /** @description A finished sheet that is to be marked further before families are told. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SheetTakenBack"];
@@ -64496,40 +64503,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarksSavedSaved"];
-                };
-            };
-            /** @description The body of every error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postRemindIncharges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Marks of a sheet: those who were marked or changed, not all of them. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemindInchargesForm"];
-            };
-        };
-        responses: {
-            /** @description `{ message, data }`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InchargesRemindedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -64722,6 +64695,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AttendanceTodayData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRemindIncharges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose in-charges are reminded: those of all campuses of the caller when it is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindInchargesForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InchargesRemindedSaved"];
                 };
             };
             /** @description The body of every error. */

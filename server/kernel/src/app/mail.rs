@@ -209,7 +209,7 @@ impl Tx<'_> {
 fn encryption(smtp: &Smtp) -> Result<TlsParameters, String> {
     let mut builder = TlsParameters::builder(smtp.host.clone());
     if let Some(file) = &smtp.root_cert {
-        let unreadable = |error: &dyn std::fmt::Display| format!("smtp.root_cert, {}, cannot be read: {error}.", file.display());
+        let unreadable = |error: &dyn fmt::Display| format!("smtp.root_cert, {}, cannot be read: {error}.", file.display());
         let pem = std::fs::read(file).map_err(|error| unreadable(&error))?;
         builder = builder.add_root_certificate(Certificate::from_pem(&pem).map_err(|error| unreadable(&error))?);
     }
