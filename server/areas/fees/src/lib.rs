@@ -181,9 +181,8 @@ pub const AREA: Area = Area {
 fn routes(r: Routes) -> Routes {
     let r = write_offs(settlements(recovery(collection(billing(setup(r))))));
     let r = allowances::routes(write_off_receipts::routes(r));
-    advances::routes(notices::routes(reallocations::routes(claims::routes(card_settlements::routes(post_dated::routes(outage::routes(
-        r,
-    )))))))
+    let r = sponsored::routes(card_settlements::routes(post_dated::routes(outage::routes(r))));
+    advances::routes(notices::routes(reallocations::routes(claims::routes(r))))
 }
 
 fn setup(r: Routes) -> Routes {
