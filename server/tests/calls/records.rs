@@ -158,7 +158,6 @@ const MADE_OTHERWISE: &[&str] = &[
     "attendance sheet",
     "award list",
     "campus page",
-    "card settlement",
     "challan",
     "cost allocation",
     "depreciation run",

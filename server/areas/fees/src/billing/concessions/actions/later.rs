@@ -107,6 +107,9 @@ pub fn end_from(tx: &mut Tx, scope: &Scope, form: &ConcessionEndForm) -> Result<
     if old.status != ConcessionStatus::Approved {
         return Err(Error::conflict(format!("This concession is {} and cannot be ended.", old.status)));
     }
+    if old.version != form.version {
+        return Err(tx.stale(&CONCESSION, old.id));
+    }
     tx.check_holds(Hold::ConcessionEnds, old.id)?;
     let (today, last) = (tx.today(), form.from_month.prev().last());
     if let Some(to) = old.valid_to.filter(|to| *to <= last) {
