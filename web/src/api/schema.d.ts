@@ -28899,7 +28899,7 @@ export interface components {
             collected_minor: number;
             /**
              * Format: int64
-             * @description Of the rest, cheques that the bank has not cleared.
+             * @description Of the rest, cheques, cards and wallets that no bank has cleared, and what sponsors have not paid.
              */
             held_minor: number;
             /**

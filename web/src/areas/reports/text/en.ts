@@ -98,6 +98,7 @@ export const texts = {
   'reports.instrument': 'Cheque or pay order',
   'reports.instrument_date': 'Dated',
   'reports.instrument_no': 'Cheque / pay order no',
+  'reports.online': 'Online and cards',
   'reports.open_dues': 'Open dues',
   'reports.owed_in_all': 'Owed in all',
   'reports.owed_of_month': 'Owed for the month',
@@ -200,7 +201,7 @@ export const texts = {
   'reports.campuses_description':
     'Active students and seats today, what the challans of the month billed and collected, and what is overdue today of all months.',
   'reports.campuses_question': 'Which campus collects what it bills?',
-  'reports.cheques': 'Cheques and pay orders',
+  'reports.cheques': 'Cheques and sponsors',
   'reports.class_seats_description': 'Active students beside the seats of the sections of the active session.',
   'reports.class_seats_question': 'Where are seats free?',
   'reports.collection_days_description':
