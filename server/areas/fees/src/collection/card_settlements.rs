@@ -14,7 +14,7 @@ use kernel::{
     Result, Routes, Row, Scope, ScopeBy, Tx, Value, binds, listed, pairs, sql, time,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 pub static CARD_SETTLEMENT: Record = Record {
     table: "card_settlement",

@@ -20,7 +20,7 @@ use kernel::{
     Reference, Result, Routes, Scope, ScopeBy, Tx, Unique, listed, pairs, sql, string_enum, time,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use students::api::STUDENT;
 
 string_enum! {
