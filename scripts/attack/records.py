@@ -415,6 +415,10 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.provisional_receipt()
         if name == "new_due_cheque":
             return self.made("new_post_dated_cheque")
+        if name == "new_approved_concession":
+            id_ = self.made("new_concession")
+            self.admin.post("/approve-concession", {"id": id_, "version": 1})
+            return id_
         if name in ("new_card_receipt", "new_card_settlement"):
             return self.of_cards(name)
         if name in ("new_deposit_claim", "new_reallocation", "new_owing_student"):
