@@ -285,6 +285,11 @@ in_school!(cards_and_wallets_wait_for_their_bank, |world: Arc<World>, school: Sc
     let cash = paid(third, 100_000, json!({})).await.ok()["data"]["id"].clone();
     desk.now("a card, a wallet and cash", -FIRST - MONTH - 100_000, 0, 100_000, 0).await;
     assert_eq!(desk.head("Cards and wallets").await, FIRST + MONTH);
+    let campus = desk.school.a.id;
+    let flow = desk.accountant.get(&format!("/get-monthly-data?of=cash_flow&month=2026-11&campus_id={campus}")).await.ok();
+    let places = desk.accountant.get(&format!("/get-money-places?campus_id={campus}")).await.ok();
+    let held: i64 = places["data"].as_array().expect("places").iter().filter_map(|place| place["balance_minor"].as_i64()).sum();
+    assert_eq!(flow["closing_minor"].as_i64(), Some(held), "what came in lies in one of the places: {places}");
 
     let form =
         json!({ "ids": [card, wallet], "bank_id": desk.school.a.bank, "charge_minor": 30_000, "tax_minor": 4_800, "reference": "POS-77" });

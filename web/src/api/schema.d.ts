@@ -38540,7 +38540,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
-            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `petty_cash` or `bank`. */
+            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `cards_and_wallets`, `petty_cash` or `bank`. */
             kind: string;
             /** Format: int64 */
             ledger_head_id: number;
