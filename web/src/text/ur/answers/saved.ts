@@ -202,6 +202,8 @@ export const saved: Readonly<Record<string, string>> = {
   'Program updated successfully': 'پروگرام میں تبدیلی محفوظ ہو گئی',
   'Card settlement saved successfully': 'کارڈ کا تصفیہ محفوظ ہو گیا',
   'Sponsor saved successfully': 'کفیل محفوظ ہو گیا',
+  'Sponsor updated successfully': 'کفیل کی تفصیل میں تبدیلی محفوظ ہو گئی',
+  'Sponsor deleted successfully': 'کفیل حذف ہو گیا',
   'Post-dated cheque saved successfully': 'آئندہ تاریخ کا چیک محفوظ ہو گیا',
   'Promise saved successfully': 'وعدہ محفوظ ہو گیا',
   'Promise updated successfully': 'وعدے میں تبدیلی محفوظ ہو گئی',
