@@ -1,3 +1,5 @@
+-- Stop older programs first: they cannot list heads of the new controls.
+
 -- What a challan called the bank's account and the fee heads when it was handed out; challans of one run share a row. Its paper keeps these words, whatever is
 -- renamed since. Challans of before have none, and are printed by today's names.
 CREATE TABLE paper_words (
