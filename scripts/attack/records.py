@@ -413,6 +413,14 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
             return self.unmatched(name)
         if name == "new_provisional_receipt":
             return self.provisional_receipt()
+        if name == "new_due_cheque":
+            return self.made("new_post_dated_cheque")
+        if name == "new_approved_concession":
+            id_ = self.made("new_concession")
+            self.admin.post("/approve-concession", {"id": id_, "version": 1})
+            return id_
+        if name in ("new_card_receipt", "new_card_settlement"):
+            return self.of_cards(name)
         if name in ("new_deposit_claim", "new_reallocation", "new_owing_student"):
             return self.of_claims(name)
         if name in ("new_document", "new_lesson", "new_visit", "new_marked"):
@@ -680,6 +688,15 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         """A cheque that was taken and not yet brought to the bank."""
         _, address, body, _ = self.request("POST /approve-installment", self.admin)
         return first_id(self.admin.post(address, {**body, **CHEQUE, "instrument_no": f"{self.next():08}", "instrument_date": str(self.today)}))
+
+    def of_cards(self, name):
+        """A receipt by card that waits for its bank, or the settlement of one."""
+        _, address, body, _ = self.request("POST /approve-installment", self.admin)
+        receipt = first_id(self.admin.post(address, {**body, "instrument": "card", "instrument_no": f"{self.next():06}"}))
+        if name == "new_card_receipt":
+            return receipt
+        settled = {"ids": [receipt], "bank_id": self.named("bank", self.admin)}
+        return first_id(self.admin.post("/settle-cards", settled))
 
     def unmatched(self, name):
         """A line of a bank's list that names no challan; or the receipt that such a line became."""

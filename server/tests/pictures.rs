@@ -170,7 +170,11 @@ async fn days_agree(admin: &Client, raw: &Raw, today: NaiveDate) {
         let booked: Vec<&Receipt> = raw.receipts.iter().filter(|r| r.booked_on == date).collect();
         let mut by: BTreeMap<&str, i64> = BTreeMap::new();
         for receipt in &booked {
-            let key = if receipt.instrument == "pay_order" { "cheque" } else { &receipt.instrument };
+            let key = match receipt.instrument.as_str() {
+                "pay_order" | "sponsor" => "cheque",
+                "card" | "wallet" => "online",
+                other => other,
+            };
             *by.entry(key).or_default() += receipt.amount_minor;
         }
         let reversed: i64 = raw.receipts.iter().filter(|r| r.reversed_on == Some(date)).map(|r| r.amount_minor).sum();

@@ -167,6 +167,11 @@ in_school!(a_provisional_award_is_confirmed_by_the_result, |world: Arc<World>, s
         (award(&desk, higher).await["cost_minor"].as_i64(), award(&desk, higher).await["status"].as_str()),
         (Some(9 * TUITION / 4), Some("provisional"))
     );
+    // It stands in the fees as a concession, which is not ended by itself.
+    let conceded = desk.accountant.get(&format!("/get-concessions?student_id={higher}")).await.ok()["data"][0].clone();
+    let end = json!({ "id": conceded["id"], "version": conceded["version"], "from_month": "2026-12", "reason": "By hand" });
+    let refused = principal.post("/end-concession", end).await;
+    assert!(refused.status == 409 && refused.body["message"].as_str().is_some_and(|said| said.contains("scholarship")), "{}", refused.body);
     desk.now("provisional awards: November of one is billed and unpaid", -TUITION / 4, 0, 0, 0).await;
     let all = desk.accountant.get(&format!("/get-challans?student_id={higher}&is_open=true&per_page=10")).await.ok();
     let open: Vec<Value> = all["data"].as_array().expect("rows").iter().map(|one| one["id"].clone()).collect();

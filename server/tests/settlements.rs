@@ -209,6 +209,16 @@ in_school!(open_cheques_and_unmatched_money_hold_a_withdrawal, |world: Arc<World
     assert_eq!(sentence(&principal, "/leave-students", by_list, 409).await, held);
     desk.post("/realise-cheques", json!({ "ids": [cheque], "bank_id": school.a.bank })).await;
 
+    // What a sponsor has not paid holds it too; a card is paid, whenever its bank settles it.
+    let foundation = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = school.user("campus_admin", "a").post("/save-sponsor", foundation).await.id();
+    let part = desk.post("/sponsor-challan", json!({ "challan_id": challan["id"], "sponsor_id": sponsor, "amount_minor": 50_000 })).await;
+    let held = sentence(&desk.accountant, "/clear-withdrawal", tick.clone(), 409).await;
+    assert!(held.contains("1 part of Rs 500 that a sponsor has not paid"), "{held}");
+    desk.post("/realise-cheques", json!({ "ids": [part], "bank_id": school.a.bank })).await;
+    let card = json!({ "challan_ids": [challan["id"]], "amount_minor": 30_000, "instrument": "card", "instrument_no": "004411" });
+    desk.post("/approve-installment", card).await;
+
     // A bank's line that names the challan, and differs from what is due.
     let no = challan["challan_no"].as_str().expect("a number");
     desk.bank_list("late.csv", &format!("T-77,{no},2026-11-19,123.00\n")).await;

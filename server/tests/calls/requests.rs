@@ -299,7 +299,13 @@ impl Maker {
             "new_unmatched_line" => self.unmatched_line().await,
             "new_unidentified" => self.unidentified().await,
             "new_provisional_receipt" => self.provisional_receipt().await,
-            "new_deposit_claim" | "new_small_line" | "new_reallocation" | "new_owing_student" => Box::pin(self.of_claims(name)).await,
+            "new_deposit_claim"
+            | "new_small_line"
+            | "new_reallocation"
+            | "new_owing_student"
+            | "new_due_cheque"
+            | "new_card_receipt"
+            | "new_card_settlement" => Box::pin(self.of_claims(name)).await,
             "new_asking_child" | "my_profile_change" | "new_profile_change" => Box::pin(self.of_profiles(name, by)).await,
             "user_token" => {
                 let user = Box::pin(self.fresh("new_user")).await;

@@ -147,6 +147,10 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /accept-till-handover", "by the cashier whom it is for: cashiers_day.rs"),
     ("POST /withdraw-till-handover", "by one of the two cashiers: cashiers_day.rs"),
     ("POST /save-till-deposit", "of tills that are closed: cashiers_day.rs"),
+    ("POST /save-till-count", "of the till of somebody who is absent: cashiers_day.rs"),
+    ("POST /accept-till-count", "by another than whoever counted: cashiers_day.rs"),
+    ("POST /preview-accepted-till-count", "by another than whoever counted: cashiers_day.rs"),
+    ("POST /withdraw-till-count", "of a count that waits: cashiers_day.rs"),
     ("POST /preview-till-deposit", "of tills that are closed: cashiers_day.rs"),
     ("POST /cancel-job", "only a running job can be cancelled: long_runs.rs"),
 ];

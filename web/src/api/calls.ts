@@ -828,11 +828,19 @@ export const GUARDS = {
   'POST /check-student-opening-import': 'Accounts.student-openings.import',
   'POST /import-student-openings': 'Accounts.student-openings.import',
   'POST /take-student-opening-back': 'Accounts.student-openings.import',
+  'GET /get-sponsors': 'Accounts.sponsors.index',
+  'GET /get-sponsor-details': 'Accounts.sponsors.details',
   'GET /get-concessions': 'Accounts.concessions.index',
   'GET /get-concession-details': 'Accounts.concessions.details',
+  'POST /save-sponsor': 'Accounts.sponsors.create',
+  'POST /update-sponsor': 'Accounts.sponsors.update',
+  'POST /sponsor-challan': 'Accounts.sponsored-challans.create',
+  'POST /preview-sponsored-challan': 'Accounts.sponsored-challans.create',
+  'DELETE /sponsors/{id}': 'Accounts.sponsors.delete',
   'POST /save-concession': 'Accounts.concessions.create',
   'POST /recommend-concession': 'Accounts.concessions.recommend',
   'POST /approve-concession': 'Accounts.concessions.approve',
+  'POST /end-concession': 'Accounts.concessions.end',
   'POST /reject-concession': 'Accounts.concessions.approve',
   'GET /get-fee-accounts': 'Accounts.students.index',
   'POST /preview-installments': 'Accounts.students.fee-plan',
@@ -883,6 +891,10 @@ export const GUARDS = {
   'POST /save-till-handover': 'Accounts.tills.hand-over',
   'POST /accept-till-handover': 'Accounts.tills.hand-over',
   'POST /withdraw-till-handover': 'Accounts.tills.hand-over',
+  'POST /save-till-count': 'Accounts.tills.count-absent',
+  'POST /accept-till-count': 'Accounts.tills.count-absent',
+  'POST /preview-accepted-till-count': 'Accounts.tills.count-absent',
+  'POST /withdraw-till-count': 'Accounts.tills.count-absent',
   'POST /save-till-deposit': 'Accounts.tills.deposit',
   'POST /preview-till-deposit': 'Accounts.tills.deposit',
   'GET /get-till-report': 'Accounts.tills.details',
@@ -988,8 +1000,18 @@ export const GUARDS = {
   'POST /accept-deposit-claim': 'Accounts.deposit-claims.decide',
   'POST /preview-accepted-claim': 'Accounts.deposit-claims.decide',
   'POST /refuse-deposit-claim': 'Accounts.deposit-claims.decide',
+  'GET /get-post-dated-cheques': 'Accounts.post-dated-cheques.index',
+  'GET /get-post-dated-cheque-details': 'Accounts.post-dated-cheques.index',
+  'GET /get-card-settlements': 'Accounts.card-settlements.index',
   'GET /get-reallocations': 'Accounts.reallocations.index',
   'GET /get-reallocation-details': 'Accounts.reallocations.index',
+  'POST /save-post-dated-cheque': 'Accounts.post-dated-cheques.create',
+  'POST /receive-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /preview-received-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /give-back-post-dated-cheque': 'Accounts.post-dated-cheques.receive',
+  'POST /settle-cards': 'Accounts.card-settlements.create',
+  'POST /preview-settled-cards': 'Accounts.card-settlements.create',
+  'POST /undo-card-settlement': 'Accounts.card-settlements.create',
   'POST /reallocate-receipt': 'Accounts.reallocations.create',
   'POST /preview-reallocation': 'Accounts.reallocations.create',
   'POST /undo-reallocation': 'Accounts.reallocations.create',
@@ -1626,6 +1648,19 @@ export type Permission =
   | 'Accounts.tills.hand-over'
   | 'Accounts.tills.index'
   | 'Accounts.tills.reopen'
+  | 'Accounts.card-settlements.create'
+  | 'Accounts.card-settlements.index'
+  | 'Accounts.concessions.end'
+  | 'Accounts.post-dated-cheques.create'
+  | 'Accounts.post-dated-cheques.index'
+  | 'Accounts.post-dated-cheques.receive'
+  | 'Accounts.sponsored-challans.create'
+  | 'Accounts.sponsors.create'
+  | 'Accounts.sponsors.delete'
+  | 'Accounts.sponsors.details'
+  | 'Accounts.sponsors.index'
+  | 'Accounts.sponsors.update'
+  | 'Accounts.tills.count-absent'
   | 'Accounts.transport-routes.create'
   | 'Accounts.transport-routes.delete'
   | 'Accounts.transport-routes.details'
@@ -2002,6 +2037,7 @@ export type ChoicesOf =
   | 'terms'
   | 'tills'
   | 'tills_to_deposit'
+  | 'sponsors'
   | 'transport_routes'
   | 'unincharged_sections'
   | 'unpaid_bills'

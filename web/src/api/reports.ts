@@ -1369,7 +1369,7 @@ export const REPORTS = {
       { name: 'receipts', kind: 'count', label: 'reports.receipts' },
       { name: 'cash_minor', kind: 'amount', label: 'word.cash', blankZero: true },
       { name: 'cheque_minor', kind: 'amount', label: 'reports.cheques', blankZero: true },
-      { name: 'online_minor', kind: 'amount', label: 'word.online', blankZero: true },
+      { name: 'online_minor', kind: 'amount', label: 'reports.online', blankZero: true },
       { name: 'salary_minor', kind: 'amount', label: 'word.salary', blankZero: true },
       { name: 'reversed_minor', kind: 'amount', label: 'reports.reversed', blankZero: true },
       { name: 'collected_minor', kind: 'amount', label: 'reports.collected' },

@@ -14047,6 +14047,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-sponsors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.index */
+        get: operations["getSponsors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-sponsor-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.sponsors.details */
+        get: operations["getSponsorDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-concessions": {
         parameters: {
             query?: never;
@@ -14076,6 +14110,91 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.create */
+        post: operations["saveSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-sponsor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsors.update */
+        post: operations["updateSponsor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsor-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postSponsorChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-sponsored-challan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.sponsored-challans.create */
+        post: operations["postPreviewSponsoredChallan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sponsors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.sponsors.delete */
+        delete: operations["deleteSponsor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -14126,6 +14245,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.concessions.approve */
         post: operations["postApproveConcession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-concession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.concessions.end */
+        post: operations["postEndConcession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14976,6 +15112,74 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.tills.hand-over */
         post: operations["postWithdrawTillHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["saveTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postAcceptTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-accepted-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postPreviewAcceptedTillCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdraw-till-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.tills.count-absent */
+        post: operations["postWithdrawTillCount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16767,6 +16971,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-post-dated-cheques": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedCheques"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-post-dated-cheque-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.post-dated-cheques.index */
+        get: operations["getPostDatedChequeDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-card-settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.card-settlements.index */
+        get: operations["getCardSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-reallocations": {
         parameters: {
             query?: never;
@@ -16795,6 +17050,125 @@ export interface paths {
         get: operations["getReallocationDetails"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.create */
+        post: operations["savePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receive-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postReceivePostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-received-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postPreviewReceivedPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/give-back-post-dated-cheque": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.post-dated-cheques.receive */
+        post: operations["postGiveBackPostDatedCheque"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settle-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postSettleCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-settled-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postPreviewSettledCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/undo-card-settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.card-settlements.create */
+        post: operations["postUndoCardSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -28525,7 +28899,7 @@ export interface components {
             collected_minor: number;
             /**
              * Format: int64
-             * @description Of the rest, cheques that the bank has not cleared.
+             * @description Of the rest, cheques, cards and wallets that no bank has cleared, and what sponsors have not paid.
              */
             held_minor: number;
             /**
@@ -28635,6 +29009,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28675,6 +29051,8 @@ export interface components {
             class_name?: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it ends on `valid_to`, where somebody ended it. */
+            end_reason?: string | null;
             /**
              * Format: int64
              * @description None: every tuition head.
@@ -28712,6 +29090,38 @@ export interface components {
         /** @description `{ data }`. */
         ConcessionDetailsData: {
             data: components["schemas"]["ConcessionDetails"];
+        };
+        /** @description With which month a concession ends, and why. */
+        ConcessionEndForm: {
+            /** @description The first month without it, `2026-12`. */
+            from_month: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the end of a concession did. */
+        ConcessionEnded: {
+            /**
+             * Format: int64
+             * @description By how much planned installments became dearer; issued ones stay.
+             */
+            dearer_minor: number;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            valid_to: string;
+        };
+        /** @description `{ message, data }`. */
+        ConcessionEndedSaved: {
+            data: components["schemas"]["ConcessionEnded"];
+            message: string;
+            /** @description What the change did or left undone beside, a sentence each. */
+            notes?: string[];
         };
         /** @description What is asked for: a percentage or an amount. */
         ConcessionForm: {
@@ -29066,7 +29476,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "sponsors_receivable" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -29825,6 +30235,11 @@ export interface components {
             campus_name?: string | null;
             /** Format: int64 */
             challans: number;
+            /**
+             * Format: int64
+             * @description By slips that the family sent and nobody has decided on: until then they get no notice and are not struck off.
+             */
+            claimed_minor: number;
             class_name?: string | null;
             /**
              * Format: int64
@@ -35687,7 +36102,7 @@ export interface components {
             } | null;
         };
         /** @enum {string} */
-        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary";
+        Instrument: "cash" | "cheque" | "pay_order" | "online" | "salary" | "card" | "wallet" | "sponsor";
         /** @description What one campus owes. */
         InterCampusOpening: {
             /**
@@ -35937,7 +36352,7 @@ export interface components {
         /** @description What a column holds. It decides alignment, and how files and paper write the value. */
         Kind: ("text" | "count" | "day") | "word" | "amount" | "percent";
         /** @enum {string} */
-        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice";
+        Kind2: "unpaid" | "bounced" | "cancelled" | "reprinted" | "waived" | "revised" | "reallocated" | "out_of_order" | "backdated" | "over_limit" | "reversed" | "hold_overridden" | "refund_overridden" | "settlement_undone" | "written_off" | "till_difference" | "till_reopened" | "cash_given_back" | "told_twice" | "till_absent";
         /**
          * @description In which pages are written.
          * @enum {string}
@@ -38113,7 +38528,7 @@ export interface components {
             /** Format: int64 */
             campus_id: number;
             campus_name: string;
-            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `petty_cash` or `bank`. */
+            /** @description `cash`, `cash_in_tills`, `cheques_in_hand`, `cards_and_wallets`, `petty_cash` or `bank`. */
             kind: string;
             /** Format: int64 */
             ledger_head_id: number;
@@ -41305,6 +41720,280 @@ export interface components {
         PostLinesForm: {
             line_ids: number[];
         };
+        /** @description A row of the list, and all there is to one. */
+        PostDatedCheque: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank: string;
+            branch?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            class_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            end_reason?: string | null;
+            /** Format: date */
+            ended_on?: string | null;
+            /** Format: int64 */
+            id: number;
+            note?: string | null;
+            payer_name?: string | null;
+            /** Format: int64 */
+            receipt_id?: number | null;
+            receipt_no?: string | null;
+            registered_by: string;
+            /** Format: date */
+            registered_on: string;
+            registration_no?: string | null;
+            status: components["schemas"]["PostDatedStatus"];
+            /** Format: int64 */
+            student_id: number;
+            student_name?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        PostDatedChequeData: {
+            data: components["schemas"]["PostDatedCheque"];
+        };
+        /** @description One page of a list, as answered. */
+        PostDatedChequePage: {
+            data: components["schemas"]["PostDatedCheque"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description A cheque as it is handed over. */
+        PostDatedForm: {
+            account?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank: string;
+            branch?: string | null;
+            /** Format: date */
+            cheque_date: string;
+            cheque_no: string;
+            note?: string | null;
+            payer_name?: string | null;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @enum {string} */
+        PostDatedStatus: "held" | "received" | "given_back";
+        /** @description A cheque whose day has come, in the version that was read. */
+        ReceivePostDated: {
+            /** Format: int64 */
+            id: number;
+            same_payment_reason?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A cheque that goes back to the family, and why. */
+        GiveBackPostDated: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A row of the list. */
+        CardSettlement: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            charge_minor: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            is_undone: boolean;
+            /** Format: int64 */
+            receipts: number;
+            reference?: string | null;
+            settled_by: string;
+            /** Format: date */
+            settled_on: string;
+            undo_reason?: string | null;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+        };
+        /** @description One page of a list, as answered. */
+        CardSettlementPage: {
+            data: components["schemas"]["CardSettlement"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        SettleCards: {
+            /** Format: int64 */
+            bank_id: number;
+            /**
+             * Format: int64
+             * @description What the bank kept of it.
+             */
+            charge_minor?: number;
+            ids: number[];
+            /** @description The bank's number of the credit. */
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description The day on which the account was credited; today when left out.
+             */
+            settled_on?: string | null;
+            /**
+             * Format: int64
+             * @description The tax on that.
+             */
+            tax_minor?: number;
+        };
+        /** @description A settlement that is taken back, and why. */
+        UndoCardSettlement: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the office fills in. */
+        SponsorForm: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            email?: string | null;
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        SponsorFormEdit: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active?: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        SponsorDetails: {
+            /** Format: int64 */
+            campus_id: number;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description `{ data }`. */
+        SponsorDetailsData: {
+            data: components["schemas"]["SponsorDetails"];
+        };
+        /** @description A row of the list. */
+        Sponsor: {
+            /** Format: int64 */
+            campus_id: number;
+            campus_name?: string | null;
+            contact_name?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email?: string | null;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            kind: components["schemas"]["SponsorKind"];
+            name: string;
+            phone?: string | null;
+        };
+        /** @description One page of a list, as answered. */
+        SponsorPage: {
+            data: components["schemas"]["Sponsor"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        SponsorChallan: {
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            amount_minor: number;
+            /** Format: int64 */
+            challan_id: number;
+            note?: string | null;
+            reference?: string | null;
+            /** Format: int64 */
+            sponsor_id: number;
+        };
+        /** @enum {string} */
+        SponsorKind: "foundation" | "employer" | "zakat" | "other";
         /** @description What was posted. */
         PostedLines: {
             /**
@@ -51387,10 +52076,24 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51442,6 +52145,71 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A count that waits for the second person. */
+        TillCount: {
+            /**
+             * Format: int64
+             * @description What the books said when it was counted.
+             */
+            balance_minor: number;
+            /** @description By notes and coins. */
+            count: components["schemas"]["Counted"][];
+            /** Format: int64 */
+            counted_by: number;
+            counted_by_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            counted_minor: number;
+            /** Format: date */
+            counted_on: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The reader wrote it down, so somebody else accepts it. */
+            is_mine: boolean;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            kept_minor: number;
+            reason: string;
+            status: components["schemas"]["HandoverStatus"];
+            /** Format: int64 */
+            till_id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A count in the version that was read. */
+        TillCountAt: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What the first of the two counted. */
+        TillCountForm: {
+            /**
+             * Format: int64
+             * @description What the screen said that the till holds: a receipt that was taken meanwhile is no difference.
+             */
+            balance_minor: number;
+            count: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description What stays in the campus's cash box as change; the float when left out. The rest goes to the bank.
+             */
+            kept_minor?: number | null;
+            /** @description Why the cashier does not count, and why the till holds another amount where it does. */
+            reason: string;
+            /** Format: int64 */
+            till_id: number;
+            /**
+             * Format: int64
+             * @description Of the till, as it was read.
+             */
+            version: number;
+        };
         /** @description The cash of closed tills on its way to the bank, under one slip. */
         TillDepositForm: {
             /** Format: int64 */
@@ -51466,11 +52234,25 @@ export interface components {
             /** Format: int64 */
             cashier_id: number;
             cashier_name: string;
+            /**
+             * Format: int64
+             * @description Money in minor units (paisa).
+             */
+            change_difference_minor?: number | null;
+            /**
+             * Format: int64
+             * @description The till whose change was taken over at the opening, and what was over or short of it.
+             */
+            change_of_id?: number | null;
+            /** @description The cashier who took its change over. */
+            change_taken_by?: string | null;
             /** Format: date */
             closed_on?: string | null;
             /** Format: int64 */
             closing_voucher_id?: number | null;
             count: components["schemas"]["Counted"][];
+            /** @description Who counted it in place of its absent cashier. */
+            counted_by?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -51525,6 +52307,8 @@ export interface components {
             to_deposit_minor?: number | null;
             /** Format: int64 */
             version: number;
+            /** @description Of an absent cashier's till: what the first of the two counted, until the second accepts it. */
+            waiting_count?: components["schemas"]["TillCount"] | null;
         };
         /** @description `{ data }`. */
         TillDetailsData: {
@@ -51536,7 +52320,17 @@ export interface components {
             campus_id: number;
             /**
              * Format: int64
-             * @description Change out of the campus's cash box.
+             * @description The closed till whose change is taken over as it is counted now.
+             */
+            change_of_till_id?: number | null;
+            /**
+             * @description What was counted of that change.
+             * @default []
+             */
+            count?: components["schemas"]["Counted"][];
+            /**
+             * Format: int64
+             * @description Change out of the campus's cash box; nothing where another till's is taken over.
              */
             float_minor: number;
             note?: string | null;
@@ -83229,6 +84023,80 @@ export interface operations {
             };
         };
     };
+    getSponsors: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "name" | "-name" | "kind" | "-kind" | "campus_name" | "-campus_name" | "contact_name" | "-contact_name" | "phone" | "-phone" | "email" | "-email" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                kind?: string;
+                is_active?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSponsorDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SponsorDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getConcessions: {
         parameters: {
             query?: {
@@ -83296,6 +84164,172 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConcessionDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSponsorChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSponsoredChallan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a sponsor takes over of a challan. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SponsorChallan"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSponsor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -83398,6 +84432,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApprovedSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postEndConcession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description With which month a concession ends, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConcessionEndForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConcessionEndedSaved"];
                 };
             };
             /** @description The body of every error. */
@@ -84862,7 +85930,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "note" | "-note" | "created_at" | "-created_at";
+                sort?: "campus_name" | "-campus_name" | "cashier_name" | "-cashier_name" | "opened_on" | "-opened_on" | "float_minor" | "-float_minor" | "balance_minor" | "-balance_minor" | "status" | "-status" | "closed_on" | "-closed_on" | "counted_minor" | "-counted_minor" | "difference_minor" | "-difference_minor" | "reason" | "-reason" | "kept_minor" | "-kept_minor" | "to_deposit_minor" | "-to_deposit_minor" | "deposited_on" | "-deposited_on" | "slip_no" | "-slip_no" | "bank_name" | "-bank_name" | "shown_on" | "-shown_on" | "counted_by" | "-counted_by" | "change_difference_minor" | "-change_difference_minor" | "change_taken_by" | "-change_taken_by" | "note" | "-note" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -85250,6 +86318,142 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TillHandoverAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the first of the two counted. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAcceptTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewAcceptedTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWithdrawTillCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A count in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TillCountAt"];
             };
         };
         responses: {
@@ -86834,7 +88038,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "broken_promises" | "-broken_promises";
+                sort?: "id" | "-id" | "name" | "-name" | "registration_no" | "-registration_no" | "father_name" | "-father_name" | "phone" | "-phone" | "campus_name" | "-campus_name" | "program_name" | "-program_name" | "class_name" | "-class_name" | "section_name" | "-section_name" | "status" | "-status" | "challans" | "-challans" | "oldest_due_on" | "-oldest_due_on" | "due_minor" | "-due_minor" | "open_minor" | "-open_minor" | "noticed_on" | "-noticed_on" | "promised_for" | "-promised_for" | "claimed_minor" | "-claimed_minor" | "broken_promises" | "-broken_promises";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -86853,6 +88057,7 @@ export interface operations {
                 due_minor_max?: number;
                 owing?: boolean;
                 overdue?: boolean;
+                claimed?: boolean;
                 promised?: boolean;
             };
             header?: never;
@@ -89089,6 +90294,131 @@ export interface operations {
             };
         };
     };
+    getPostDatedCheques: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "cheque_date" | "-cheque_date" | "student_name" | "-student_name" | "registration_no" | "-registration_no" | "class_name" | "-class_name" | "campus_name" | "-campus_name" | "cheque_no" | "-cheque_no" | "bank" | "-bank" | "branch" | "-branch" | "amount_minor" | "-amount_minor" | "payer_name" | "-payer_name" | "registered_on" | "-registered_on" | "registered_by" | "-registered_by" | "status" | "-status" | "receipt_no" | "-receipt_no" | "ended_on" | "-ended_on" | "end_reason" | "-end_reason" | "note" | "-note" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                student_id?: string;
+                status?: string;
+                cheque_date_from?: string;
+                cheque_date_to?: string;
+                amount_minor_min?: number;
+                amount_minor_max?: number;
+                cheque_no?: string;
+                is_due?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequePage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPostDatedChequeDetails: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostDatedChequeData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCardSettlements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "id" | "-id" | "settled_on" | "-settled_on" | "campus_name" | "-campus_name" | "bank_name" | "-bank_name" | "reference" | "-reference" | "receipts" | "-receipts" | "amount_minor" | "-amount_minor" | "charge_minor" | "-charge_minor" | "settled_by" | "-settled_by" | "is_undone" | "-is_undone" | "undo_reason" | "-undo_reason" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                campus_id?: string;
+                bank_id?: string;
+                settled_on_from?: string;
+                settled_on_to?: string;
+                is_undone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSettlementPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getReallocations: {
         parameters: {
             query?: {
@@ -89152,6 +90482,244 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReallocationDetailsData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque as it is handed over. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostDatedForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReceivePostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewReceivedPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque whose day has come, in the version that was read. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceivePostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiveBackPostDatedCheque: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A cheque that goes back to the family, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveBackPostDated"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSettleCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSettledCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Receipts by card or wallet that one credit of the bank settled. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleCards"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postUndoCardSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A settlement that is taken back, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoCardSettlement"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */

@@ -15,8 +15,9 @@ use crate::{
     collection::{
         applicant_slips::{self, model::ReceiveSlipForm},
         bank_files::{self, model::read},
-        claims, reallocations,
+        claims, post_dated, reallocations,
         receipts::actions::{collect, reverse, told},
+        sponsored,
         tills::{
             self,
             model::{CloseTillForm, TillDepositForm, TillForm},
@@ -334,7 +335,12 @@ pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<(
 /// Opens the till of whoever works, without change. None for the program itself.
 pub fn open_till(tx: &mut Tx, campus_id: i64) -> Result<Option<i64>> {
     let Some(cashier) = tx.who().user_id else { return Ok(None) };
-    tills::actions::open(tx, cashier, &TillForm { campus_id, float_minor: Money::ZERO, note: None }).map(Some)
+    tills::actions::open(
+        tx,
+        cashier,
+        &TillForm { campus_id, float_minor: Money::ZERO, change_of_till_id: None, count: Vec::new(), note: None },
+    )
+    .map(Some)
 }
 
 /// What a till holds by the books.
@@ -450,6 +456,43 @@ pub fn send_notices(tx: &mut Tx, scope: &Scope, student_ids: Vec<i64>, pay_by: N
         Err(kernel::Error::Conflict { .. }) => Ok(0),
         Err(other) => Err(other),
     }
+}
+
+/// A sponsor takes over this much of the newest open challan of a campus that comes to as much (`by`: the sponsor and its part).
+pub fn take_over(tx: &mut Tx, scope: &Scope, campus_id: i64, by: (i64, Money)) -> Result<()> {
+    let open: Vec<i64> = tx.values(
+        sql!(
+            "SELECT id FROM challan WHERE campus_id = $1 AND kind = 'installment' AND status = 'issued' AND amount_minor >= $2
+             ORDER BY id DESC LIMIT 1"
+        ),
+        &binds![campus_id, by.1 + by.1],
+    )?;
+    let Some(challan_id) = open.first().copied() else { return Ok(()) };
+    let form =
+        sponsored::SponsorChallan { challan_id, sponsor_id: by.0, amount_minor: by.1, reference: Some("UF-2026-118".into()), note: None };
+    sponsored::take_over(tx, scope, &form).map(drop)
+}
+
+/// Registers a cheque of a day to come for a student.
+pub fn post_date(
+    tx: &mut Tx,
+    scope: &Scope,
+    student_id: i64,
+    (cheque_no, cheque_date): (String, NaiveDate),
+    amount_minor: Money,
+) -> Result<()> {
+    let form = post_dated::PostDatedForm {
+        student_id,
+        cheque_no,
+        bank: "MCB Bank".into(),
+        branch: None,
+        account: None,
+        cheque_date,
+        amount_minor,
+        payer_name: None,
+        note: Some("Given with the form of admission".into()),
+    };
+    post_dated::write(tx, scope, &form).map(drop)
 }
 
 /// Students of a campus with fees overdue on the day of the transaction, those who owe longest first.

@@ -15,8 +15,8 @@ pub static COLLECTION_DAYS: Report = Report::new(
         Column::day("date", "kit.label.date", "Date"),
         Column::count("receipts", "reports.receipts", "Receipts"),
         Column::amount("cash_minor", "word.cash", "Cash").blank_zero(),
-        Column::amount("cheque_minor", "reports.cheques", "Cheques and pay orders").blank_zero(),
-        Column::amount("online_minor", "word.online", "Online").blank_zero(),
+        Column::amount("cheque_minor", "reports.cheques", "Cheques and sponsors").blank_zero(),
+        Column::amount("online_minor", "reports.online", "Online and cards").blank_zero(),
         Column::amount("salary_minor", "word.salary", "From salary").blank_zero(),
         Column::amount("reversed_minor", "reports.reversed", "Reversed").blank_zero(),
         Column::amount("collected_minor", "reports.collected", "Collected"),
@@ -66,8 +66,8 @@ impl Reported for CollectionDayRow {
             sql!(
                 "SELECT m.date, CAST(SUM(m.receipts) AS BIGINT) AS receipts,
                         CAST(SUM(CASE WHEN m.instrument = 'cash' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cash_minor,
-                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
-                        CAST(SUM(CASE WHEN m.instrument = 'online' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('cheque', 'pay_order', 'sponsor') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS cheque_minor,
+                        CAST(SUM(CASE WHEN m.instrument IN ('online', 'card', 'wallet') THEN m.amount_minor ELSE 0 END) AS BIGINT) AS online_minor,
                         CAST(SUM(CASE WHEN m.instrument = 'salary' THEN m.amount_minor ELSE 0 END) AS BIGINT) AS salary_minor,
                         CAST(SUM(m.reversed_minor) AS BIGINT) AS reversed_minor,
                         CAST(SUM(m.amount_minor - m.reversed_minor) AS BIGINT) AS collected_minor

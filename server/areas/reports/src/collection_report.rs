@@ -41,7 +41,7 @@ pub struct CollectionReportRow {
     pub received_minor: Money,
     /// Of these, taken back on whatever day.
     pub reversed_minor: Money,
-    /// Of the rest, cheques that the bank has not cleared.
+    /// Of the rest, cheques, cards and wallets that no bank has cleared, and what sponsors have not paid.
     pub held_minor: Money,
     /// Received less what was taken back.
     pub collected_minor: Money,
@@ -95,6 +95,8 @@ fn by_receipt(tx: &mut Tx, asked: &Asked, by: CollectionBy) -> Result<Vec<Collec
                           CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by WHEN 'bank' THEN r.bank_id WHEN 'campus' THEN r.campus_id END AS id,
                           CASE CAST($4 AS TEXT) WHEN 'cashier' THEN r.received_by_name
                                WHEN 'bank' THEN coalesce(b.name, CASE WHEN r.channel = 'payroll' THEN 'Kept back from salaries'
+                                                                      WHEN r.instrument IN ('card', 'wallet') THEN 'Cards and wallets'
+                                                                      WHEN r.instrument = 'sponsor' THEN 'Sponsors'
                                                                       ELSE 'Cash box and cheques in hand' END)
                                WHEN 'campus' THEN p.name ELSE r.instrument END AS name
                    FROM fee_receipt r LEFT JOIN bank b ON b.id = r.bank_id JOIN campus p ON p.id = r.campus_id

@@ -79,6 +79,8 @@ pub enum Hold {
     RolloverTakenBack,
     /// A student (the id) whose admission lapsed gets a seat again.
     AdmissionRevived,
+    /// A concession (the id) is ended by hand.
+    ConcessionEnds,
 }
 
 /// Why an area refuses a step, and what to do about it.

@@ -167,6 +167,11 @@ impl Maker {
                 let form = json!({ "student_id": student, "kind": "sibling", "percent_hundredths": 1_000, "valid_from": "2026-08-01", "reason": "Two sisters here" });
                 self.save("/save-concession", form).await
             }
+            "new_approved_concession" => {
+                let id = Box::pin(self.fresh("new_concession")).await;
+                school.user("principal", "a").post("/approve-concession", json!({ "id": id, "version": 1 })).await.ok();
+                id
+            }
             "new_billable" => {
                 let class = Box::pin(self.fresh("new_class")).await;
                 let mut form = student_form(school, a, &format!("Billable {n}"));

@@ -19,6 +19,10 @@ string_enum! {
         ChequesInHand = "cheques_in_hand",
         PettyCash = "petty_cash",
         CashInTills = "cash_in_tills",
+        /// What cards and wallets paid and their bank has not settled yet.
+        CardsAndWallets = "cards_and_wallets",
+        /// Parts of challans that sponsors took over and have not paid.
+        SponsorsReceivable = "sponsors_receivable",
         InterCampus = "inter_campus",
         UnidentifiedReceipts = "unidentified_receipts",
         OpeningBalance = "opening_balance",

@@ -24,7 +24,7 @@ pub fn begin_overdue(app: &App) -> Result<()> {
     })
 }
 
-/// The challans of a campus that a step of today is about, with the step.
+/// The challans of a campus that a step of today is about, with the step; those of students with a slip that waits are left out.
 fn due(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, i64)>> {
     let today = tx.today();
     let [one, two, three] = STEPS.map(|step| today - Duration::days(step));
@@ -32,6 +32,7 @@ fn due(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, i64)>> {
     let found: Vec<(i64, NaiveDate)> = tx.all(
         sql!(
             "SELECT c.id, c.due_on FROM challan c WHERE c.campus_id = $1 AND c.status IN ('issued', 'partly_paid')
+                AND NOT EXISTS (SELECT 1 FROM deposit_claim d WHERE d.student_id = c.student_id AND d.status = 'waiting')
                 AND ((c.due_on >= $2 AND c.due_on <= $3) OR (c.due_on >= $4 AND c.due_on <= $5) OR (c.due_on >= $6 AND c.due_on <= $7))
              ORDER BY c.id"
         ),

@@ -2,13 +2,15 @@
 
 use kernel::{Money, Result, Row, Tx, binds, sql};
 
-/// Lines under heads that are given back, each with what was received of it, what was given back, and what came by cheques that the bank has not cleared.
+/// Lines under heads that are given back, each with what was received of it, what was given back, and what came by cheques that the bank has not cleared, or
+/// from a sponsor who has not paid.
 const DEPOSITS: &str =
     "SELECT c.student_id, l.fee_head_id, h.ledger_head_id, l.challan_id, l.id AS line_id, l.amount_minor AS billed_minor,
     l.paid_minor AS received_minor,
     CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0) AS BIGINT) AS returned_minor,
     CAST(coalesce((SELECT SUM(a.amount_minor) FROM fee_allocation a JOIN fee_receipt f ON f.id = a.receipt_id
-                   WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held'), 0) AS BIGINT) AS uncleared_minor
+                   WHERE a.challan_line_id = l.id AND a.is_reversed = FALSE AND f.status = 'held' AND f.instrument NOT IN ('card', 'wallet')), 0)
+         AS BIGINT) AS uncleared_minor
     FROM challan c JOIN challan_line l ON l.challan_id = c.id JOIN fee_head h ON h.id = l.fee_head_id AND h.treatment = 'refundable'";
 
 /// A line of a deposit under which something was received.
@@ -29,7 +31,7 @@ impl DepositLine {
         self.received_minor - self.returned_minor
     }
 
-    /// What may be given back now: a cheque has to be cleared first.
+    /// What may be given back now: a cheque has to be cleared first, a sponsor to have paid.
     pub fn free(&self) -> Money {
         (self.held() - self.uncleared_minor).or_zero()
     }

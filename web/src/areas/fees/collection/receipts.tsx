@@ -42,7 +42,7 @@ export const receipts = defineResource(
       {
         key: 'instrument',
         label: 'collection.instrument',
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { key: 'instrument_no', label: 'collection.instrument_no', hidden: true },
       { key: 'channel', label: 'collection.channel', choices: CHANNELS(), hidden: true },
@@ -69,7 +69,7 @@ export const receipts = defineResource(
         label: 'collection.instrument',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary'),
+        choices: choicesOf('cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'),
       },
       { name: 'channel', label: 'collection.channel', kind: 'enum', choices: CHANNELS(), more: true },
       { name: 'bank_id', label: 'kit.label.bank', kind: 'remote', of: 'banks', more: true },
@@ -156,7 +156,7 @@ export const receipts = defineResource(
         label: 'collection.realise',
         permission: mayRealise,
         tone: 'primary',
-        when: (receipt) => receipt.status === 'held',
+        when: (receipt) => receipt.status === 'held' && !['card', 'wallet'].includes(receipt.instrument),
         dialog: RealiseOne,
       },
       {

@@ -98,6 +98,7 @@ export const texts = {
   'reports.instrument': 'Cheque or pay order',
   'reports.instrument_date': 'Dated',
   'reports.instrument_no': 'Cheque / pay order no',
+  'reports.online': 'Online and cards',
   'reports.open_dues': 'Open dues',
   'reports.owed_in_all': 'Owed in all',
   'reports.owed_of_month': 'Owed for the month',
@@ -200,7 +201,7 @@ export const texts = {
   'reports.campuses_description':
     'Active students and seats today, what the challans of the month billed and collected, and what is overdue today of all months.',
   'reports.campuses_question': 'Which campus collects what it bills?',
-  'reports.cheques': 'Cheques and pay orders',
+  'reports.cheques': 'Cheques and sponsors',
   'reports.class_seats_description': 'Active students beside the seats of the sections of the active session.',
   'reports.class_seats_question': 'Where are seats free?',
   'reports.collection_days_description':
@@ -230,6 +231,7 @@ export const texts = {
   'reports.task.leave_requests':
     '{count|leave application waits for a decision|leave applications wait for a decision}',
   'reports.task.deposit_claims': '{count|deposit slip from a family to check|deposit slips from families to check}',
+  'reports.task.post_dated_due': '{count|post-dated cheque whose day has come|post-dated cheques whose day has come}',
   'reports.task.tills_left_open':
     '{count|till was not closed yesterday or before|tills were not closed yesterday or before}',
   'reports.task.tills_to_deposit': '{count|closed till to take to the bank|closed tills to take to the bank}',

@@ -99,6 +99,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.instrument': 'چیک یا پے آرڈر',
   'reports.instrument_date': 'تاریخِ چیک',
   'reports.instrument_no': 'چیک / پے آرڈر نمبر',
+  'reports.online': 'آن لائن اور کارڈ',
   'reports.open_dues': 'باقی واجبات',
   'reports.owed_in_all': 'کل باقی',
   'reports.owed_of_month': 'مہینے کا باقی',
@@ -199,7 +200,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.campuses_description':
     'آج کے فعال طلبہ اور نشستیں، مہینے کے چالانوں پر لگی اور وصول ہوئی رقم، اور تمام مہینوں کی وہ رقم جس کی تاریخ آج تک گزر چکی۔',
   'reports.campuses_question': 'کون سا کیمپس اپنی فیس وصول کر رہا ہے؟',
-  'reports.cheques': 'چیک اور پے آرڈر',
+  'reports.cheques': 'چیک اور کفیل',
   'reports.class_seats_description': 'فعال طلبہ اور جاری سیشن کے سیکشنوں کی نشستیں۔',
   'reports.class_seats_question': 'نشستیں کہاں خالی ہیں؟',
   'reports.collection_days_description':
@@ -228,6 +229,7 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|غیر حاضر بچے کے گھر ابھی پوچھنا باقی ہے|غیر حاضر بچوں کے گھر ابھی پوچھنا باقی ہے}',
   'reports.task.leave_requests': '{count|چھٹی کی درخواست فیصلے کی منتظر ہے|چھٹی کی درخواستیں فیصلے کی منتظر ہیں}',
   'reports.task.deposit_claims': '{count|والدین کی سلپ جانچنی ہے|والدین کی سلپیں جانچنی ہیں}',
+  'reports.task.post_dated_due': '{count|آئندہ تاریخ کے چیک کی تاریخ آ گئی|آئندہ تاریخ کے چیکوں کی تاریخ آ گئی}',
   'reports.task.tills_left_open': '{count|کیش بکس کل یا پہلے بند نہیں ہوا|کیش بکس کل یا پہلے بند نہیں ہوئے}',
   'reports.task.tills_to_deposit':
     '{count|بند کیش بکس کی رقم بینک میں جمع کرانی ہے|بند کیش بکسوں کی رقم بینک میں جمع کرانی ہے}',

@@ -80,6 +80,7 @@ export const books: Readonly<Record<string, string>> = {
   "It moved a student's account to another record or campus and is not undone.":
     'اس سے طالب علم کا کھاتہ دوسرے ریکارڈ یا کیمپس کو منتقل ہوا، یہ واپس نہیں ہوتا۔',
   'Take the reallocation back on its own page, under Reallocations.': 'رقم کی منتقلی کو اس کے اپنے صفحے سے واپس لیں۔',
+  'Take the settlement back under Card settlements.': 'تصفیے کو ”کارڈ کی ادائیگیوں کے تصفیے“ سے واپس لیں۔',
   'The program posted it for a challan. Cancel or revise the challan on its own page, under Challans, or mark its receipt unpaid.':
     'یہ پروگرام نے چالان کے لیے درج کیا۔ چالان کو اس کے صفحے پر منسوخ یا تبدیل کریں، یا رسید کو غیر ادا شدہ قرار دیں۔',
   'Reversed by {voucher}.': '{voucher} سے ریورس ہوا۔',

@@ -36,6 +36,7 @@ pub fn undone_at(kind: VoucherKind, source: Option<&str>, posts_to_own_forms: bo
         (_, Some("unidentified_receipt")) => Some("It waits under Unidentified receipts until somebody says whose it is."),
         (_, Some("applicant_slip")) => Some("Mark the slip unpaid under Applicants' slips."),
         (_, Some("student")) => Some("It moved a student's account to another record or campus and is not undone."),
+        (_, Some("card_settlement")) => Some("Take the settlement back under Card settlements."),
         (_, Some("reallocation")) => Some("Take the reallocation back on its own page, under Reallocations."),
         (Collection, _) | (_, Some("fee_receipt" | "receipt")) => Some("Mark the receipt unpaid on its own page, under Fee receipts."),
         (Challan, _) => Some("Cancel or revise the challan on its own page, under Challans."),

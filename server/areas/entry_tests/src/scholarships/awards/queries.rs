@@ -43,6 +43,11 @@ pub fn concessions_of(tx: &mut Tx, award_id: i64) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT concession_id FROM scholarship_award_concession WHERE award_id = $1 ORDER BY concession_id"), &binds![award_id])
 }
 
+/// Whether a scholarship stands in the fees by this concession.
+pub fn is_of_award(tx: &mut Tx, concession_id: i64) -> Result<bool> {
+    tx.value(sql!("SELECT EXISTS (SELECT 1 FROM scholarship_award_concession WHERE concession_id = $1)"), &binds![concession_id])
+}
+
 pub fn add_concession(tx: &mut Tx, award_id: i64, concession_id: i64) -> Result<()> {
     tx.exec(sql!("INSERT INTO scholarship_award_concession (award_id, concession_id) VALUES ($1, $2)"), &binds![award_id, concession_id])
         .map(drop)

@@ -19,7 +19,7 @@ kernel::string_enum! {
     }
 }
 kernel::string_enum! {
-    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary" }
+    pub enum Instrument { Cash = "cash", Cheque = "cheque", PayOrder = "pay_order", Online = "online", Salary = "salary", Card = "card", Wallet = "wallet", Sponsor = "sponsor" }
 }
 kernel::string_enum! {
     pub enum ReceiptStatus { Held = "held", Realised = "realised", Reversed = "reversed" }
@@ -34,7 +34,15 @@ impl Instrument {
             Instrument::PayOrder => "Pay order",
             Instrument::Online => "Online",
             Instrument::Salary => "From salary",
+            Instrument::Card => "Card",
+            Instrument::Wallet => "Mobile wallet",
+            Instrument::Sponsor => "Sponsor",
         }
+    }
+
+    /// On a clearing head until its bank settles it.
+    pub fn clears(self) -> bool {
+        matches!(self, Instrument::Card | Instrument::Wallet)
     }
 
     /// In hand until it is deposited.
@@ -60,6 +68,7 @@ pub static RECEIPT: Record = Record {
         "instrument_account",
         "instrument_date",
         "bank_id",
+        "bank_name",
         "amount_minor",
         "status",
         "received_by",
@@ -77,6 +86,8 @@ pub static RECEIPT: Record = Record {
         "booked_on",
         "till_id",
         "till_back_id",
+        "card_settlement_id",
+        "sponsor_id",
     ],
     scope: ScopeBy::Campus("campus_id"),
     history: History::of(&[rights::FEE_RECEIPTS_DETAILS]),

@@ -204,11 +204,14 @@ pub fn open_of(tx: &mut Tx, student_id: i64) -> Result<Vec<Open>> {
     )
 }
 
-/// Cheques of a student that the bank has not cleared, and money of banks that names a challan of theirs and waits for somebody to match it.
+/// Cheques of a student that the bank has not cleared, what sponsors took over and have not paid, and money of banks that names a challan of theirs and waits for
+/// somebody to match it. Cards and wallets are paid, whenever their bank settles them.
 #[derive(Row)]
 struct Waiting {
     cheques: i64,
     cheques_minor: Money,
+    parts: i64,
+    parts_minor: Money,
     unmatched: i64,
     unmatched_minor: Money,
 }
@@ -217,10 +220,16 @@ struct Waiting {
 pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
     let waiting: Waiting = tx.one(
         sql!(
-            "SELECT (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.id IN (SELECT a.receipt_id FROM fee_allocation a
-                        WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques,
-                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r WHERE r.status = 'held' AND r.id IN (
+            "SELECT (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.instrument IN ('cheque', 'pay_order') AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques,
+                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
+                        WHERE r.status = 'held' AND r.instrument IN ('cheque', 'pay_order') AND r.id IN (
                         SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS cheques_minor,
+                    (SELECT count(*) FROM fee_receipt r WHERE r.status = 'held' AND r.instrument = 'sponsor' AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS parts,
+                    (SELECT CAST(coalesce(SUM(r.amount_minor), 0) AS BIGINT) FROM fee_receipt r
+                        WHERE r.status = 'held' AND r.instrument = 'sponsor' AND r.id IN (
+                        SELECT a.receipt_id FROM fee_allocation a WHERE a.student_id = $1 AND a.is_reversed = FALSE)) AS parts_minor,
                     (SELECT count(*) FROM unidentified_receipt u WHERE u.status = 'open' AND u.challan_no IN (
                         SELECT c.challan_no FROM challan c WHERE c.student_id = $1 AND c.challan_no IS NOT NULL)) AS unmatched,
                     (SELECT CAST(coalesce(SUM(u.amount_minor), 0) AS BIGINT) FROM unidentified_receipt u WHERE u.status = 'open' AND u.challan_no IN (
@@ -238,6 +247,9 @@ pub fn refuse_open_money(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>
     let mut held = Vec::new();
     if waiting.cheques > 0 {
         held.push(format!("{} of Rs {} not cleared by the bank", many(waiting.cheques, "cheque"), waiting.cheques_minor));
+    }
+    if waiting.parts > 0 {
+        held.push(format!("{} of Rs {} that a sponsor has not paid", many(waiting.parts, "part"), waiting.parts_minor));
     }
     let unmatched = waiting.unmatched + lines.len() as i64;
     if unmatched > 0 {

@@ -154,7 +154,7 @@ fn money(tx: &mut Tx, campuses: &[i64], out: &mut Found) -> Result<()> {
     out.push(DashboardFigure::money("bank", dashboard::queries::bank_balance(tx, campuses)?, "/admin/view-accounts"));
     let cheques = balance_of(tx, Control::ChequesInHand, campuses, None)?;
     if !cheques.is_zero() {
-        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held"));
+        out.push(DashboardFigure::money("cheques", cheques, "/admin/fee-receipts?status=held&instrument=cheque,pay_order"));
     }
     Ok(())
 }

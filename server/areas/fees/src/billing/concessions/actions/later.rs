@@ -6,7 +6,7 @@ use crate::{
     billing::{
         challans::model::ChallanStatus,
         concessions::{
-            model::{CONCESSION, Concession, ConcessionKind, ConcessionStatus, Granted},
+            model::{CONCESSION, Concession, ConcessionEndForm, ConcessionEnded, ConcessionKind, ConcessionStatus, Granted},
             queries::{self, Covered, concession},
         },
         plans::{self, model::in_force},
@@ -14,7 +14,8 @@ use crate::{
     postings, settlement,
 };
 use chrono::NaiveDate;
-use kernel::{Error, Money, Month, Result, Scope, Tx, binds, pairs, sql};
+use kernel::{Error, Hold, Money, Month, Result, Row, Scope, Tx, binds, pairs, sql, time};
+use std::collections::HashMap;
 use students::api::StudentBrief;
 
 /// A concession that another area decided, within limits that it asked for itself.
@@ -92,15 +93,36 @@ pub fn end(tx: &mut Tx, id: i64, reason: &str) -> Result<Money> {
     }
     students::api::lock_student(tx, old.student_id)?;
     let nothing = Granted { percent_hundredths: None, amount_minor: None, ..old.granted() };
-    let dearer = reprice(tx, &old, &nothing)?;
-    let (today, said) = (tx.today(), format!("{} · Ended: {reason}", old.reason));
-    tx.set(
-        &CONCESSION,
-        id,
-        "ended",
-        pairs! { status: ConcessionStatus::Ended, valid_to: today.max(old.valid_from), reason: said.chars().take(300).collect::<String>() },
-    )?;
+    let dearer = reprice(tx, &old, &nothing, None)?;
+    let (today, said) = (tx.today(), reason.chars().take(300).collect::<String>());
+    tx.set(&CONCESSION, id, "ended", pairs! { status: ConcessionStatus::Ended, valid_to: today.max(old.valid_from), end_reason: said })?;
     Ok(Money::ZERO - dearer)
+}
+
+/// Ends a concession by hand with the first month without it: planned installments from then on are charged in full again, issued ones stay. Until its last day it
+/// stays approved, so that a plan that is drawn later has it. 409 for one that is not approved, and for a part of a scholarship; 422 at `from_month` where it
+/// ends by itself before.
+pub fn end_from(tx: &mut Tx, scope: &Scope, form: &ConcessionEndForm) -> Result<ConcessionEnded> {
+    let old = concession(tx, scope, form.id)?;
+    if old.status != ConcessionStatus::Approved {
+        return Err(Error::conflict(format!("This concession is {} and cannot be ended.", old.status)));
+    }
+    if old.version != form.version {
+        return Err(tx.stale(&CONCESSION, old.id));
+    }
+    tx.check_holds(Hold::ConcessionEnds, old.id)?;
+    let (today, last) = (tx.today(), form.from_month.prev().last());
+    if let Some(to) = old.valid_to.filter(|to| *to <= last) {
+        return Err(Error::field("from_month", format!("This concession ends on {} by itself. Choose an earlier month.", time::show(to))));
+    }
+    students::api::lock_student(tx, old.student_id)?;
+    let nothing = Granted { percent_hundredths: None, amount_minor: None, ..old.granted() };
+    let dearer = reprice(tx, &old, &nothing, Some(form.from_month))?;
+    let is_over = last < today || last < old.valid_from;
+    let status = if is_over { ConcessionStatus::Ended } else { ConcessionStatus::Approved };
+    let valid_to = last.max(old.valid_from);
+    tx.update(&CONCESSION, scope, old.id, form.version, pairs! { status: status, valid_to: valid_to, end_reason: form.reason.clone() })?;
+    Ok(ConcessionEnded { id: old.id, valid_to, dearer_minor: Money::ZERO - dearer })
 }
 
 /// Changes what a concession gives. Less counts from the next planned installment on. More counts for the whole session: unpaid lines get a credit, what was
@@ -111,7 +133,7 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
         return Err(Error::conflict(format!("This concession is {} and cannot be changed.", old.status)));
     }
     students::api::lock_student(tx, old.student_id)?;
-    let mut changed = Changed { given: reprice(tx, &old, &new)?, credited: Money::ZERO };
+    let mut changed = Changed { given: reprice(tx, &old, &new, None)?, credited: Money::ZERO };
     raise_billed(tx, &old, &new, &mut changed)?;
     let said = format!("{} · {reason}", old.reason);
     tx.set(
@@ -141,22 +163,63 @@ fn share_of(line: &Covered, granted: &Granted) -> Money {
     granted.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent)).min(line.concession_minor)
 }
 
-/// Prices planned lines anew. Gives how much more is given on them; less than nothing when they became dearer.
-fn reprice(tx: &mut Tx, old: &Concession, new: &Granted) -> Result<Money> {
+/// A percentage of the same student that stands beside another concession.
+#[derive(Debug, Row)]
+struct Beside {
+    fee_head_id: Option<i64>,
+    percent_hundredths: i64,
+    valid_from: NaiveDate,
+    valid_to: Option<NaiveDate>,
+}
+
+/// What other percentages give on each of these lines: no amount that ends takes that back.
+fn given_by_others(tx: &mut Tx, of: &Concession, lines: &[Covered]) -> Result<HashMap<i64, Money>> {
+    let others: Vec<Beside> = tx.all(
+        sql!(
+            "SELECT fee_head_id, percent_hundredths, valid_from, valid_to FROM concession
+             WHERE student_id = $1 AND session_id = $2 AND status = 'approved' AND id <> $3 AND percent_hundredths IS NOT NULL ORDER BY id"
+        ),
+        &binds![of.student_id, of.session_id, of.id],
+    )?;
+    let mut out = HashMap::new();
+    if others.is_empty() {
+        return Ok(out);
+    }
+    let tuition: Vec<i64> = queries::lines_of(tx, (of.student_id, of.session_id), None)?.iter().map(|line| line.id).collect();
+    for line in lines {
+        let month: Month = line.period.parse().map_err(Error::internal)?;
+        let gross = line.amount_minor + line.concession_minor;
+        let covers = |one: &&Beside| match one.fee_head_id {
+            Some(head) => head == line.fee_head_id,
+            None => tuition.contains(&line.id),
+        };
+        let in_months =
+            |one: &&Beside| in_force(one.valid_from, one.valid_to, month.first()) || in_force(one.valid_from, one.valid_to, month.last());
+        out.insert(line.id, others.iter().filter(covers).filter(in_months).map(|one| gross.percent_of(one.percent_hundredths)).sum());
+    }
+    Ok(out)
+}
+
+/// Prices planned lines anew, those from a month on where one is said. Gives how much more is given on them; less than nothing when they became dearer.
+fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) -> Result<Money> {
     let granted = old.granted();
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
-    for line in lines_in_force(tx, old)? {
-        if line.status != ChallanStatus::Planned {
-            continue;
-        }
+    let mut lines = lines_in_force(tx, old)?;
+    lines.retain(|line| line.status == ChallanStatus::Planned);
+    if let Some(from) = from {
+        lines.retain(|line| line.period.parse::<Month>().is_ok_and(|month| month >= from));
+    }
+    let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old, &lines)? };
+    for line in lines {
         let by = if granted.percent_hundredths.is_some() {
             let gross = line.amount_minor + line.concession_minor;
             let wanted = new.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent));
             (wanted - share_of(&line, &granted)).min(line.amount_minor)
         } else {
             // An amount for the session: what is less comes off the planned lines in order, what is more is given on them.
-            let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - line.concession_minor);
+            let own = (line.concession_minor - others.get(&line.id).copied().unwrap_or_default()).or_zero();
+            let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - own);
             back += by;
             by
         };
