@@ -211,6 +211,10 @@ in_school!(the_waiting_list_moves_up_by_itself, |world: Arc<World>, school: Scho
     assert_eq!(approve(&office, second).await.status, 409);
     assert_eq!(shown(&office, second).await["status"], "waiting");
     approve(&office, third).await.ok();
+    // Taken up again, the form has no number of the list until it waits anew.
+    decide(&office, second, "reopen", "The family asks again").await.ok();
+    assert_eq!(world.faults().await, Vec::<String>::new());
+    decide(&office, second, "queue", "").await.ok();
     // More seats: the next moves up. With the setting at zero the office moves the list.
     let admin = world.admin().await;
     admin.post("/update-settings", json!({ "values": { "admissions.move_up_days": 0 } })).await.ok();
