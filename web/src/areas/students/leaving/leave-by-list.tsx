@@ -38,7 +38,9 @@ export function LeaveByList({ record: chosen, close }: { record: Chosen<Student>
           default: true,
         },
       ]}
-      renderBelow={({ kind, on_date }) => <WhoStays ids={ids} kind={kind} on={on_date} />}
+      renderBelow={({ kind, on_date, leave_out_held }) =>
+        leave_out_held !== false && <WhoStays ids={ids} kind={kind} on={on_date} />
+      }
       label={() => t('students.leave_list.do', { count: chosen.count })}
       danger
       close={close}
@@ -54,7 +56,7 @@ interface WhoStaysProps {
   on: string | null | undefined;
 }
 
-/** Students of the list who would stay, as the server says it. */
+/** Students of the list who would stay, as the server says it. Asked only where they are left out: else one who is held keeps all. */
 function WhoStays({ ids, kind, on }: WhoStaysProps) {
   const seen = usePreview(
     '/preview-leaving-students',

@@ -32,8 +32,8 @@ pub fn look(tx: &mut Tx, scope: &Scope, ids: &[i64], (kind, on): (LeavingKind, N
 pub fn leave(tx: &mut Tx, scope: &Scope, form: &LeaveForm) -> Result<LeavingOfList> {
     let mut done = LeavingOfList::default();
     for id in &form.student_ids {
+        tx.lock("student", *id)?;
         let one = listed(tx, scope, *id)?;
-        tx.lock("student", one.id)?;
         if let Some(sentence) = what_holds(tx, &one, form.kind, form.on_date)? {
             done.held.push(held(&one, sentence));
             continue;
