@@ -18,10 +18,10 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
   const words = fastWords(page.lang);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [own, setOwn] = useState<OwnFast | null>(null);
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<Taken | null>(null);
   const open = (opened: OwnFast) => {
     setOwn(opened);
-    setChanged(false);
+    setChanged(null);
     setTaken(null);
   };
   const isOpen = own !== null && fast.tests.some((test) => test.id === own.application.test_id);
@@ -52,6 +52,11 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
         <>
           <h2 id={`${id}-apply`}>{own && isOpen ? words.change : words.apply}</h2>
           {changed && <p role="status">{words.changed}</p>}
+          {changed?.photoRefused && (
+            <p className="form-problem" role="alert">
+              {changed.photoRefused}
+            </p>
+          )}
           {own && isOpen ? (
             <ApplyForm
               key={own.key}
@@ -59,9 +64,9 @@ export function FastSection({ id, fast, page }: { id: string; fast: Fast; page: 
               fast={fast}
               page={page}
               own={own}
-              onTaken={() => {
+              onTaken={(now) => {
                 setOwn(null);
-                setChanged(true);
+                setChanged(now);
               }}
             />
           ) : taken ? (
