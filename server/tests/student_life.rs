@@ -371,3 +371,33 @@ in_school!(a_guardian_who_is_unlinked_loses_the_child_with_the_next_request, |wo
     parent.get(&format!("/get-student-details?id={}", school.a.students[1])).await.ok();
     whole(&world).await;
 });
+
+in_school!(what_was_told_of_a_duplicate_is_read_under_the_record_that_stays, |world: Arc<World>, school: School| async move {
+    let (admin, parent, keep) = (school.admin(), school.user("parent", "a"), school.a.students[0]);
+    let gone = admin.post("/save-student", student_form(&school, &school.a, "Ahmed Gulbarg")).await.id();
+    let campus = school.a.id;
+    let tell = move |tx: &mut kernel::Tx| {
+        let guardians = students::api::guardians_to_tell(tx, &[keep])?.remove(&keep).unwrap_or_default();
+        let told = guardians.into_iter().map(|to| NewMessage {
+            kind: MessageKind::AbsentToday,
+            about: (&students::api::STUDENT, gone),
+            campus_id: Some(campus),
+            values: vec![("student", "Ahmed".into()), ("section", "9-A".into()), ("day", "2026-11-20".into())],
+            key: format!("duplicate/{}", to.person_id.unwrap_or_default()),
+            to: messages::api::Recipient { of_student: Some(gone), ..to },
+            answerable: false,
+        });
+        messages::api::send_many(tx, told.collect()).map(drop)
+    };
+    world.app.db.write(tell).await.expect("a message");
+    let told_of = async |student: i64| {
+        let own = parent.get("/get-my-messages").await.ok()["data"].clone();
+        own["messages"].as_array().expect("messages").iter().filter(|one| one["record_id"] == student).count()
+    };
+    let before = told_of(keep).await;
+    assert_eq!(told_of(gone).await, 0, "the duplicate is no child of this parent");
+    let form = json!({ "keep_id": keep, "merge_id": gone, "reason": "Entered twice" });
+    admin.post("/merge-students", form).await.ok();
+    assert_eq!((told_of(gone).await, told_of(keep).await), (0, before + 1), "it is read, and opens the record that stays");
+    whole(&world).await;
+});
