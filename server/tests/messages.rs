@@ -156,6 +156,7 @@ pub fn message(school: &School, key: &str) -> NewMessage {
             phone: Some("+923001234567".into()),
             email: None,
             language: Language::English,
+            of_student: None,
         },
         answerable: true,
     }

@@ -111,3 +111,30 @@ test('another program shows what happens to the fees before it is done', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a list of students graduates, and who owes is named before and stays', async ({ page }) => {
+  const list = 'status=active&sort=name&per_page=100';
+  const { data: rows } = await office.get(`/get-students?${list}`);
+  const ids = rows.map((row: Answer) => row.id);
+  const seen = await office.post('/preview-leaving-students', { student_ids: ids, kind: 'graduation', on_date: DAY });
+  const [owes] = seen.data.held.filter(({ sentence }: Answer) => sentence.includes('owes Rs'));
+  const staying = new Set(seen.data.held.map((one: Answer) => one.student_id));
+  const leaves = rows.find((row: Answer) => !staying.has(row.id));
+  expect(owes && leaves, 'the demo has both').toBeTruthy();
+  await open(page, `/admin/students?${list}&session_id=all&campus_id=all`);
+  for (const { registration_no } of [owes, leaves]) {
+    await page.getByRole('row').filter({ hasText: registration_no }).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: 'Graduate or transfer out' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(page, { reason: 'Passed the last class' });
+  await expect(dialog).toContainText(`${owes.name} (${owes.registration_no})`);
+  await expectAccessible(page);
+  await dialog.locator('[data-save]').click();
+  await expect(dialog).toBeHidden();
+  const status = async (id: number) => (await office.get(`/get-student-details?id=${id}`)).data.status;
+  expect([await status(owes.student_id), await status(leaves.id)]).toEqual(['active', 'graduated']);
+  await page.goto(`${demo.base}/admin/admission-register?by=leaving&from=${DAY}&to=${DAY}`);
+  await expect(page.getByRole('main')).toContainText(leaves.registration_no);
+  await expectAccessible(page);
+});

@@ -95,6 +95,7 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /answer-message", "of one's own message that asks for an answer: messages.rs"),
     ("POST /save-fast", "one person applies once: entry_tests.rs"),
     ("POST /confirm-fast", "takes a code of the moment: entry_tests.rs"),
+    ("POST /open-fast", "takes a code of the moment: entry_tests.rs"),
     ("POST /upload-fast-photo", "takes the applicant's own key: entry_tests.rs"),
     ("GET /get-last-application", "takes the applicant's own key: entry_tests.rs"),
     ("GET /get-fast-status", "takes a number and a CNIC: entry_tests.rs"),

@@ -4815,6 +4815,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-leaving-students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.withdrawals.leave */
+        post: operations["postPreviewLeavingStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/get-admission-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Students & Staff.withdrawals.index */
+        get: operations["getAdmissionRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-program-changes": {
         parameters: {
             query?: never;
@@ -4945,6 +4979,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Students & Staff.certificates.update */
         post: operations["postCancelCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicate-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Students & Staff.certificates.create */
+        post: operations["postDuplicateCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -27185,6 +27236,14 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A certificate that is issued again under its number, and why. */
+        DuplicateForm: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Somebody who is entitled, with what it would cost, or why not. */
         Candidate: {
             /**
@@ -27722,6 +27781,8 @@ export interface components {
             certificate_no: string;
             class_name?: string | null;
             /** Format: int64 */
+            duplicates: number;
+            /** Format: int64 */
             id: number;
             is_cancelled: boolean;
             issued_by: string;
@@ -27781,6 +27842,14 @@ export interface components {
             cancelled_reason?: string | null;
             certificate_no: string;
             content: components["schemas"]["CertificateContent"];
+            /** Format: date */
+            duplicate_on?: string | null;
+            duplicate_reason?: string | null;
+            /**
+             * Format: int64
+             * @description How often it was issued again, when last, and why.
+             */
+            duplicates: number;
             /** Format: int64 */
             id: number;
             issued_by: string;
@@ -28941,6 +29010,41 @@ export interface components {
          * @enum {string}
          */
         ColumnKind: "text" | "money" | "day" | "unused";
+        /** @description A line of the register. */
+        AdmissionRegisterRow: {
+            address?: string | null;
+            /** Format: date */
+            admitted_on: string;
+            certificate_no?: string | null;
+            /** @description Of the first placement. */
+            class_in?: string | null;
+            /** @description None while the student is here. */
+            class_out?: string | null;
+            /** Format: date */
+            date_of_birth?: string | null;
+            father_name?: string | null;
+            /** Format: date */
+            left_on?: string | null;
+            name: string;
+            /** @description Of the first guardian. */
+            occupation?: string | null;
+            previous_institution?: string | null;
+            reason?: string | null;
+            registration_no: string;
+            religion?: string | null;
+            status: components["schemas"]["StudentStatus"];
+            /** Format: int64 */
+            student_id: number;
+        };
+        AdmissionRegisterRowReport: {
+            chart?: components["schemas"]["ReportChart"] | null;
+            columns: components["schemas"]["ReportColumn"][];
+            data: (components["schemas"]["AdmissionRegisterRow"] & {
+                leads_to?: components["schemas"]["LeadsTo"] | null;
+            })[];
+            group?: string | null;
+            totals?: Record<string, never>;
+        };
         /** @description A month of a campus. */
         ComingsRow: {
             /** Format: int64 */
@@ -36676,6 +36780,43 @@ export interface components {
              */
             on_date: string;
             reason: string;
+            student_ids: number[];
+            /**
+             * @description Who owes fees, or is held otherwise, stays and is named in the answer. Left out: dues do not matter, and nobody leaves when one is held.
+             * @default false
+             */
+            leave_out_held?: boolean;
+        };
+        /** @description A student of a list who stays. */
+        HeldOnList: {
+            name: string;
+            registration_no: string;
+            /** @description What keeps them. */
+            sentence: string;
+            /** Format: int64 */
+            student_id: number;
+        };
+        /** @description What comes of a list of students. */
+        LeavingOfList: {
+            held: components["schemas"]["HeldOnList"][];
+            /**
+             * Format: uint
+             * @description How many leave.
+             */
+            leaving: number;
+        };
+        LeavingOfListData: {
+            data: components["schemas"]["LeavingOfList"];
+        };
+        /** @description Students of whom somebody asks who could leave. */
+        LookAtListForm: {
+            /** @description `graduation` or `transfer_out`. */
+            kind: components["schemas"]["LeavingKind"];
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            on_date: string;
             student_ids: number[];
         };
         /** @description What is applied for. */
@@ -64451,6 +64592,80 @@ export interface operations {
             };
         };
     };
+    postPreviewLeavingStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Students of whom somebody asks who could leave. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookAtListForm"];
+            };
+        };
+        responses: {
+            /** @description `{ data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeavingOfListData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdmissionRegister: {
+        parameters: {
+            query?: {
+                campus_id?: string;
+                from?: string;
+                to?: string;
+                by?: "admission" | "leaving";
+                program_id?: number;
+                sort?: string;
+                format?: "csv" | "xlsx" | "pdf";
+                columns?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdmissionRegisterRowReport"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProgramChanges: {
         parameters: {
             query?: {
@@ -64721,6 +64936,40 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDuplicateCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A certificate that is issued again under its number, and why. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateForm"];
             };
         };
         responses: {
@@ -91998,6 +92247,7 @@ export interface operations {
                 gender?: string;
                 confirmed?: boolean;
                 fee_open?: boolean;
+                offer_open?: boolean;
                 is_hafiz?: boolean;
                 test_on_from?: string;
                 test_on_to?: string;
@@ -94134,6 +94384,10 @@ export interface operations {
                 has_scholarship?: boolean;
                 has_open_condition?: boolean;
                 papers_overdue?: boolean;
+                conditions_overdue?: boolean;
+                seat_state?: string;
+                seat_held_until_from?: string;
+                seat_held_until_to?: string;
                 hold_expired?: boolean;
             };
             header?: never;

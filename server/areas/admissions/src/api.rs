@@ -1,6 +1,6 @@
 //! What other areas may call.
 
-use crate::{forms, inquiries, requirements};
+use crate::{forms, inquiries, requirements, seats};
 pub use crate::{
     inquiries::{
         model::{Choice, Offered, SaveInquiry},
@@ -49,4 +49,19 @@ pub fn seed(tx: &mut Tx) -> Result<()> {
 /// Removes drafts of the website that nobody submitted within 30 days, a few at a time.
 pub fn wipe_drafts(app: &App) -> Result<usize> {
     app.db.write_now(kernel::db::Lane::Job, forms::actions::wipe_drafts)
+}
+
+/// Keeps seats that are free by now for those who wait longest for them; gives for how many. Called every minute: a seat becomes free when an admission is
+/// cancelled or lapses, a student leaves, a hold is over, or the office adds seats.
+pub fn move_up(app: &App) -> Result<usize> {
+    let (next, days) = app.db.read_now(|tx| {
+        let days: i64 = tx.setting("admissions.move_up_days")?;
+        let next = if days > 0 { seats::queries::next_up::next_up(tx)? } else { Vec::new() };
+        Ok((next, days))
+    })?;
+    let mut moved = 0;
+    for id in next {
+        moved += usize::from(app.db.write_now(kernel::db::Lane::Job, move |tx| forms::actions::moving_up::move_up(tx, id, days))?);
+    }
+    Ok(moved)
 }

@@ -2,6 +2,7 @@
 
 pub use crate::{
     applications::model::{Applicant, FAST_APPLICATION, FastStatus, OfferState},
+    awards::queries::with_results,
     fast_tests::model::FAST_TEST,
     public::model::OpenTest,
     public::queries::{boards, open_tests},

@@ -367,6 +367,7 @@ fn hooks(p: &mut Hooks) {
     p.hold(Hold::StudentLeavesCampus, leaving::refuse_leaving);
     p.on_override(Hold::StudentLeavesCampus, leaving::note_override);
     p.hold(Hold::StudentLeaves, settlements::queries::refuse_open_money);
+    p.hold(Hold::StudentLeavesByList, leaving::refuse_dues);
     p.hold(Hold::LeavingCertificate, settlements::queries::refuse_certificate);
     p.provide(moving::FEES_OF_MOVE);
     p.provide(FeesPaid(settlements::queries::paid_by_head));

@@ -10,7 +10,7 @@ pub use crate::{
     seed::seed,
 };
 use crate::{log, queue};
-use kernel::{Result, Tx};
+use kernel::{Result, Tx, binds, sql};
 use std::collections::BTreeMap;
 
 /// Queues a message in the caller's transaction; false when the key was used.
@@ -31,4 +31,11 @@ pub fn refused_mail(tx: &mut Tx, person: (&str, i64), address: &str) -> Result<O
 /// The group's language of messages, and those that these users chose.
 pub fn languages(tx: &mut Tx, users: &[i64]) -> Result<(Language, BTreeMap<i64, Language>)> {
     queue::languages(tx, users)
+}
+
+/// What was told of one student becomes told of another, in the transaction in which the two records become one.
+pub fn hand_over_student(tx: &mut Tx, gone: i64, keep: i64) -> Result<()> {
+    let ids = binds![keep, gone];
+    tx.exec(sql!("UPDATE message SET student_id = $1 WHERE student_id = $2"), &ids)?;
+    tx.exec(sql!("UPDATE message SET record_id = $1 WHERE record = 'student' AND record_id = $2"), &ids).map(drop)
 }

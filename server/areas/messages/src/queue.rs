@@ -93,8 +93,8 @@ impl Desk {
         let made: Vec<i64> = tx.values(
             sql!(
                 "INSERT INTO message (created_at, kind, record, record_id, campus_id, key, user_id, person_key, name, phone, email, language,
-                    title, body, filled, is_answerable)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (key) DO NOTHING RETURNING id"
+                    title, body, filled, is_answerable, student_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (key) DO NOTHING RETURNING id"
             ),
             &[
                 now.into(),
@@ -113,6 +113,7 @@ impl Desk {
                 shown.body.into(),
                 Value::json(&values),
                 message.answerable.into(),
+                to.of_student.into(),
             ],
         )?;
         let Some(id) = made.first().copied() else { return Ok(None) };

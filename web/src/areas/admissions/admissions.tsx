@@ -34,6 +34,11 @@ const STATUSES = choicesOf(
   'rejected',
   'cancelled',
 );
+const SEATS = [
+  { value: 'none' },
+  { value: 'held', label: 'admissions.held' },
+  { value: 'taken', label: 'admissions.taken' },
+] as const;
 const SOURCES = choicesOf('office', 'online', 'inquiry', 'entry_test');
 const EXAMS = choicesOf('primary', 'middle', 'ssc_part_1', 'ssc', 'o_level', 'hssc_part_1', 'hssc', 'a_level', 'other');
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value }));
@@ -78,6 +83,15 @@ const resource = defineResource(admissions, {
     { name: 'pay_until', label: 'admissions.pay_until', kind: 'date', more: true },
     { name: 'has_open_condition', label: 'admissions.has_open_condition', kind: 'boolean', more: true },
     { name: 'papers_overdue', label: 'admissions.papers_overdue', kind: 'boolean', more: true },
+    { name: 'conditions_overdue', label: 'admissions.conditions_overdue', kind: 'boolean', more: true },
+    {
+      name: 'seat_state',
+      label: 'admissions.seat',
+      kind: 'enum',
+      choices: SEATS,
+      more: true,
+    },
+    { name: 'seat_held_until', label: 'admissions.held_until', kind: 'date', more: true },
     { name: 'has_scholarship', label: 'admissions.has_scholarship', kind: 'boolean', more: true },
     { name: 'hold_expired', label: 'admissions.hold_expired', kind: 'boolean', more: true },
   ],

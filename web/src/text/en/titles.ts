@@ -558,6 +558,7 @@ export const titles = {
   'students.certificates.many': 'Certificates',
   'students.certificates.new': 'New certificate',
   'students.certificates.edit': 'Edit certificate',
+  'students.register.title': 'Admission and withdrawal register',
   'students.alumni.one': 'Alumnus',
   'students.alumni.many': 'Alumni',
   'students.program_changes.one': 'Change of program',

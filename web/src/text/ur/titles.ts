@@ -560,6 +560,7 @@ export const titles: Record<keyof typeof english, string> = {
   'students.certificates.many': 'سرٹیفکیٹ',
   'students.certificates.new': 'نیا سرٹیفکیٹ',
   'students.certificates.edit': 'سرٹیفکیٹ میں ترمیم',
+  'students.register.title': 'داخلہ خارج رجسٹر',
   'students.alumni.one': 'سابق طالب علم',
   'students.alumni.many': 'سابق طلبہ',
   'students.program_changes.one': 'پروگرام کی تبدیلی',

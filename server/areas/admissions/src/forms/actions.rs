@@ -1,6 +1,7 @@
 //! Forms are begun, changed, submitted and removed: by the office, and by applicants with their own key.
 
 pub mod lines;
+pub mod moving_up;
 pub mod own;
 pub mod steps;
 

@@ -15,6 +15,7 @@ fn recipient(tx: &mut Tx, form: &Kept) -> Result<Recipient> {
         phone: form.guardian_phone.clone().or_else(|| form.phone.clone()),
         email: form.guardian_email.clone().or_else(|| form.email.clone()),
         language,
+        of_student: None,
     })
 }
 

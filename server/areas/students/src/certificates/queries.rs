@@ -19,13 +19,16 @@ pub struct KeptCertificate {
     pub cancelled_at: Option<Instant>,
     pub cancelled_by: Option<String>,
     pub cancelled_reason: Option<String>,
+    pub duplicates: i64,
+    pub duplicate_on: Option<NaiveDate>,
+    pub duplicate_reason: Option<String>,
     #[row(json)]
     pub content: CertificateContent,
 }
 
 const KEPT: &str =
     "SELECT q.id, q.version, q.certificate_no, q.code, q.kind, q.student_id, q.campus_id, q.issued_on, q.issued_by, q.cancelled_at,
-    q.cancelled_by, q.cancelled_reason, q.content FROM certificate q";
+    q.cancelled_by, q.cancelled_reason, q.duplicates, q.duplicate_on, q.duplicate_reason, q.content FROM certificate q";
 
 /// One within the scope; else 404.
 pub fn certificate(tx: &mut Tx, scope: &Scope, id: i64) -> Result<KeptCertificate> {

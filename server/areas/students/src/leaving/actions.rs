@@ -1,5 +1,7 @@
 //! The office's steps from the application to the last day.
 
+pub mod by_list;
+
 use super::{
     model::{ClearanceForm, ClearanceKind, ClearanceState, LeavingKind, WITHDRAWAL, WithdrawalDetails, WithdrawalForm, WithdrawalStatus},
     queries,

@@ -184,10 +184,13 @@ export const collection = {
   'collection.slips.identity': 'CNIC or B-form',
   'collection.slips.issued': 'Issued',
   'collection.slips.paid_on': 'Paid on',
+  'collection.slips.none_of_amount': 'No open slip of this amount is found.',
+  'collection.slips.open': 'Open slips',
   'collection.slips.print': 'Print the slip',
   'collection.slips.receive': 'Receive',
   'collection.slips.receive_description': '{name} pays the whole slip of {amount}.',
   'collection.slips.received_by': 'Received by',
+  'collection.slips.search': 'Name or slip number',
   'collection.slips.unpay': 'Mark unpaid',
   'collection.slips.unpay_description':
     'The {amount} that was received from {name} goes back, and the slip is open again. The reason is recorded in the exceptions register.',
@@ -195,6 +198,9 @@ export const collection = {
   'collection.settle': 'Assign to student',
   'collection.settle_description':
     'The bank received {amount} on {date} ({transaction}). Whose is it? No late fee is charged for the days it was unidentified.',
+  'collection.settle_slip': 'Assign to applicant',
+  'collection.settle_slip_description':
+    'The bank received {amount} on {date} ({transaction}). Which applicant paid it? Only open slips of this amount are shown.',
   'collection.settled': 'Settled',
   'collection.settles_all': 'Pays the selected challans in full.',
   'collection.shares': 'How the amount is divided',

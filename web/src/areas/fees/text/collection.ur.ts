@@ -183,10 +183,13 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.slips.identity': 'شناختی کارڈ یا ب فارم',
   'collection.slips.issued': 'جاری',
   'collection.slips.paid_on': 'ادائیگی کی تاریخ',
+  'collection.slips.none_of_amount': 'اس رقم کی کوئی کھلی سلپ نہیں ملی۔',
+  'collection.slips.open': 'کھلی سلپیں',
   'collection.slips.print': 'سلپ چھاپیں',
   'collection.slips.receive': 'وصول کریں',
   'collection.slips.receive_description': '{name} {amount} کی پوری سلپ ادا کرتا ہے۔',
   'collection.slips.received_by': 'وصول کنندہ',
+  'collection.slips.search': 'نام یا سلپ نمبر',
   'collection.slips.unpay': 'غیر ادا شدہ کریں',
   'collection.slips.unpay_description':
     '{name} سے وصول شدہ {amount} واپس ہوں گے اور سلپ دوبارہ کھل جائے گی۔ وجہ مستثنیات کے رجسٹر میں درج ہو گی۔',
@@ -194,6 +197,9 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.settle': 'طالب علم کے نام کریں',
   'collection.settle_description':
     'بینک نے {date} کو {amount} وصول کیے ({transaction})۔ یہ کس کے ہیں؟ ان دنوں کی تاخیری فیس نہیں لگے گی۔',
+  'collection.settle_slip': 'درخواست گزار کے نام کریں',
+  'collection.settle_slip_description':
+    'بینک نے {date} کو {amount} وصول کیے ({transaction})۔ کس درخواست گزار نے ادا کیے؟ صرف اتنی ہی رقم کی کھلی سلپیں دکھائی جاتی ہیں۔',
   'collection.settled': 'ادائیگی ہوئی',
   'collection.settles_all': 'منتخب چالان پورے ادا ہو جاتے ہیں۔',
   'collection.shares': 'رقم کی تقسیم',

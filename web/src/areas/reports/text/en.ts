@@ -14,6 +14,7 @@ export const texts = {
   'reports.area.others': 'Others',
   'reports.area.payroll': 'Payroll',
   'reports.area.reports': 'School at a glance',
+  'reports.area.students': 'Students',
   'reports.archive_again': 'Make another archive',
   'reports.archive_help':
     'One ZIP file with every list and report of the campus that you may open, as sheets, and the photos and papers of its records. It takes some minutes; you may leave this page.',
@@ -267,6 +268,10 @@ export const texts = {
     '{count|proposed scholarship waits for approval|proposed scholarships wait for approval}',
   'reports.task.admissions_to_approve': '{count|admission form to decide on|admission forms to decide on}',
   'reports.task.papers_overdue': '{count|admission with overdue papers|admissions with overdue papers}',
+  'reports.task.conditions_overdue': '{count|admission with an overdue condition|admissions with overdue conditions}',
+  'reports.task.seats_kept_until_today': '{count|held seat ends today|held seats end today}',
+  'reports.task.offers_open':
+    '{count|offer of a seat waits for its admission|offers of seats wait for their admissions}',
   'reports.task.seats_held_too_long': '{count|seat is held past its last day|seats are held past their last day}',
   'reports.task.website_messages': '{count|new message from the website|new messages from the website}',
   'reports.task.messages_not_delivered': '{count|message did not arrive|messages did not arrive}',

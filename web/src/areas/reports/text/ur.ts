@@ -15,6 +15,7 @@ export const texts: Record<keyof typeof english, string> = {
   'reports.area.others': 'دیگر',
   'reports.area.payroll': 'تنخواہیں',
   'reports.area.reports': 'ادارہ ایک نظر میں',
+  'reports.area.students': 'طلبہ',
   'reports.archive_again': 'ایک اور محفوظ ریکارڈ بنائیں',
   'reports.archive_help':
     'ایک ZIP فائل، جس میں کیمپس کی ہر وہ فہرست اور رپورٹ شیٹ کی صورت میں ہے جو آپ کھول سکتے ہیں، اور اس کے ریکارڈ کی تصاویر اور کاغذات۔ اس میں چند منٹ لگتے ہیں؛ آپ یہ صفحہ چھوڑ سکتے ہیں۔',
@@ -266,6 +267,9 @@ export const texts: Record<keyof typeof english, string> = {
     '{count|تجویز کردہ سکالرشپ منظوری کا منتظر ہے|تجویز کردہ سکالرشپ منظوری کے منتظر ہیں}',
   'reports.task.admissions_to_approve': '{count|داخلہ فارم فیصلے کا منتظر ہے|داخلہ فارم فیصلے کے منتظر ہیں}',
   'reports.task.papers_overdue': '{count|داخلے کے کاغذات کی تاریخ گزر چکی|داخلوں کے کاغذات کی تاریخ گزر چکی}',
+  'reports.task.conditions_overdue': '{count|داخلے کی شرط کی تاریخ گزر چکی|داخلوں کی شرائط کی تاریخ گزر چکی}',
+  'reports.task.seats_kept_until_today': '{count|محفوظ نشست آج ختم ہو گی|محفوظ نشستیں آج ختم ہوں گی}',
+  'reports.task.offers_open': '{count|نشست کی پیشکش داخلے کی منتظر ہے|نشستوں کی پیشکشیں داخلوں کی منتظر ہیں}',
   'reports.task.seats_held_too_long':
     '{count|نشست مقررہ دن کے بعد بھی روکی ہوئی ہے|نشستیں مقررہ دن کے بعد بھی روکی ہوئی ہیں}',
   'reports.task.website_messages': '{count|ویب سائٹ سے نیا پیغام|ویب سائٹ سے نئے پیغامات}',

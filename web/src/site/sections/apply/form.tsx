@@ -29,6 +29,8 @@ export type OwnPaper = {
   state: string;
   due_on: string | null;
   reason: string | null;
+  /** When the office last said what it thinks of it. */
+  decided_at: string | null;
   file: { url: string } | null;
 };
 

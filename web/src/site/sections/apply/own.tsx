@@ -16,12 +16,17 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
   const key = keyOfForm || window.location.hash.slice(1);
   const standing = useStanding('/get-own-admission-status', { key }, page.lang, own.version);
   const open = own.status === 'draft' || own.status === 'returned';
+  // once it is with the office: until it begins to check, and what it refused
+  const waits = own.status === 'submitted' || own.status === 'waiting';
+  const unchecked = waits && own.documents.every((paper) => paper.decided_at === null);
+  const maySend = (paper: OwnPaper) => open || unchecked || (waits && paper.state === 'refused');
   return (
     <div className="thanks" role="status">
       <h2>
         {words.number_is}: <strong dir="ltr">{own.form_no}</strong>
       </h2>
       <p>{open ? words.keep_link : words.with_office}</p>
+      {unchecked && <p>{words.papers_later}</p>}
       {own.status === 'returned' && own.status_reason && <p className="form-problem">{own.status_reason}</p>}
       <h3>{words.papers}</h3>
       <ul className="apply-papers">
@@ -31,7 +36,7 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
             id={id}
             paper={paper}
             keyOfForm={key}
-            open={open}
+            open={maySend(paper)}
             page={page}
             words={words}
             onChange={onChange}

@@ -86,6 +86,7 @@ const en = {
   keep_link:
     'This page is your own link: keep it, and show it to nobody. Photograph each paper below, then send the application.',
   with_office: 'The application is with the office. You will be told what comes next.',
+  papers_later: 'Papers that are missing can still be sent, until the office begins to check them.',
   papers: 'Papers',
   due: 'until',
   open: 'Open',
@@ -219,6 +220,7 @@ const ur: ApplyWords = {
   keep_link:
     'یہ صفحہ آپ کا اپنا لنک ہے: محفوظ رکھیں اور کسی کو نہ دکھائیں۔ نیچے ہر کاغذ کی تصویر لگائیں، پھر درخواست بھیجیں۔',
   with_office: 'درخواست دفتر کے پاس ہے۔ آگے کی اطلاع آپ کو دی جائے گی۔',
+  papers_later: 'جو کاغذات رہ گئے ہیں وہ دفتر کے جانچ شروع کرنے تک بھیجے جا سکتے ہیں۔',
   papers: 'کاغذات',
   due: 'آخری تاریخ',
   open: 'کھولیں',

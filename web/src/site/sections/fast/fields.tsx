@@ -25,10 +25,13 @@ type Typed = Labelled & {
   required?: boolean;
   most?: number;
   fills?: string;
+  /** What stands there already. */
+  first?: string | undefined;
+  fixed?: boolean;
 };
 
 /** One line that is typed. */
-export function TypedField({ name, type = 'text', required, most, fills, ...shown }: Typed) {
+export function TypedField({ name, type = 'text', required, most, fills, first, fixed, ...shown }: Typed) {
   return (
     <Labelled {...shown}>
       <input
@@ -37,6 +40,8 @@ export function TypedField({ name, type = 'text', required, most, fills, ...show
         type={type}
         required={required}
         maxLength={most}
+        defaultValue={first}
+        readOnly={fixed}
         autoComplete={fills ?? 'off'}
         dir={type === 'text' ? 'auto' : 'ltr'}
         inputMode={type === 'number' ? 'numeric' : undefined}
@@ -56,10 +61,12 @@ type Chosen = Labelled & {
   required?: boolean;
   value?: string;
   onChange?: (value: string) => void;
+  /** What is chosen already. */
+  first?: string | undefined;
 };
 
 /** One of a few. */
-export function ChosenField({ name, choices, empty, required, value, onChange, ...shown }: Chosen) {
+export function ChosenField({ name, choices, empty, required, value, onChange, first, ...shown }: Chosen) {
   return (
     <Labelled {...shown}>
       <select
@@ -70,7 +77,7 @@ export function ChosenField({ name, choices, empty, required, value, onChange, .
         aria-describedby={shown.error && `${shown.id}-error`}
         {...(onChange
           ? { value: value ?? '', onChange: (event) => onChange(event.target.value) }
-          : { defaultValue: '' })}
+          : { defaultValue: first ?? '' })}
       >
         <option value="">{empty}</option>
         {choices.map((choice) => (

@@ -28,6 +28,7 @@ export const done: Readonly<Record<string, string>> = {
   'Budget revised successfully': 'بجٹ کی نظر ثانی ہو گئی',
   'Cash accepted successfully': 'نقدی قبول ہو گئی',
   'Certificate cancelled successfully': 'سرٹیفکیٹ منسوخ ہو گیا',
+  'Duplicate issued successfully': 'نقل جاری ہو گئی',
   'Certificate issued successfully': 'سرٹیفکیٹ جاری ہو گیا',
   'Challan cancelled successfully': 'چالان منسوخ ہو گیا',
   'Challan issued again successfully': 'چالان دوبارہ جاری ہو گیا',
