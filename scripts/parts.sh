@@ -5,7 +5,7 @@ source "$ROOT/scripts/python.sh"
 source "$ROOT/scripts/attack.sh"
 source "$ROOT/scripts/package.sh"
 
-export CHROMIUM=${CHROMIUM:-/usr/bin/chromium}
+export CHROMIUM=${CHROMIUM:-/usr/bin/chromium} HEADLESS_SHELL=${HEADLESS_SHELL:-/usr/bin/chromium-headless-shell}
 LOGS=$ROOT/target/test
 TMPDIR=$(fleeting_folder)
 export TMPDIR
@@ -38,6 +38,7 @@ build_server() {
 
 setup() {
   need "$CHROMIUM" chromium
+  need "$HEADLESS_SHELL" chromium-headless-shell
   need hledger hledger
   need /usr/sbin/pgbouncer pgbouncer
   [ -n "$(postgres_programs)" ] || MISSING+=(postgresql)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from './e2e/support/browser';
+import { BROWSER, WHOLE_BROWSER } from './e2e/support/browser';
 
 /** Journeys in a real browser. `BASE_URL` names a running server; without it the built pages are served alone. */
 const baseURL = process.env['BASE_URL'];
@@ -23,6 +23,8 @@ const LONGEST = [
   'website',
   'attendance',
 ];
+/** Notifications, and a PDF file in a frame beside one that is kept. */
+const IN_WHOLE_BROWSER = new Set(['push', 'portal']);
 /** Goes on in the group that the story founded. */
 const AFTER_THE_STORY = 'access';
 const files = readdirSync(new URL('e2e', import.meta.url)).filter((name) => name.endsWith('.spec.ts'));
@@ -46,6 +48,7 @@ export default defineConfig({
           testMatch: `${name}.spec.ts`,
           grepInvert: ALONE,
           retries: name === 'story' ? 0 : RETRIES,
+          ...(IN_WHOLE_BROWSER.has(name) && { use: { launchOptions: WHOLE_BROWSER } }),
         })),
         { name: AFTER_THE_STORY, testMatch: `${AFTER_THE_STORY}.spec.ts`, dependencies: ['story'] },
       ],

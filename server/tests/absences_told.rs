@@ -38,7 +38,7 @@ in_school!(a_sheet_that_is_done_can_be_taken_back_for_a_minute, |world: Arc<Worl
 
     // It was the brother who is absent.
     let back = json!({ "section_id": a.section, "date": TODAY });
-    assert_eq!(school.user("teacher", "b").post("/take-back-attendance", back.clone()).await.status, 404);
+    school.user("teacher", "b").post("/take-back-attendance", back.clone()).await.refused(422, "section_id");
     for _ in 0..2 {
         let open = teacher.post("/take-back-attendance", back.clone()).await.ok();
         assert_eq!(open["data"]["state"], "partly_marked", "{open}");

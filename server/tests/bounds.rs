@@ -284,13 +284,14 @@ in_school!(a_person_s_waiting_jobs_are_bounded, |world: Arc<World>, school: Scho
     let running = busy(&world.app, user).await;
     let waiting = move |tx: &mut Tx| {
         let now = tx.now();
+        // Of challans that nobody prints below: the same list again is the same job.
         for n in 0..100_i64 {
             tx.exec(
                 sql!(
                     "INSERT INTO job (kind, title, status, user_id, user_name, params, state, done, total, message, result, cancel_requested, created_at)
                      VALUES ('fees.print_run', 'Print run', 'queued', $1, 'Somebody', $2, 'null', 0, 0, '', 'null', FALSE, $3)"
                 ),
-                &binds![user, json!({ "ids": [n] }), now],
+                &binds![user, json!({ "ids": [1_000_000 + n] }), now],
             )?;
         }
         Ok::<_, Error>(())

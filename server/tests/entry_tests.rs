@@ -407,9 +407,8 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
         (award, visitor.get(&last).await.ok()["data"]["result"]["waiting_place"].clone())
     };
     assert_eq!(waiting().await, (json!(2), json!(2)));
-    let admitted = move |tx: &mut Tx| {
-        tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third])
-    };
+    let admitted =
+        move |tx: &mut Tx| tx.exec(kernel::sql!("UPDATE fast_application SET admission_id = 99 WHERE id = $1"), &kernel::binds![third]);
     world.app.db.write(admitted).await.expect("an admission");
     assert_eq!(waiting().await, (json!(1), json!(null)));
 

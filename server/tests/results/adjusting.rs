@@ -126,6 +126,45 @@ in_school!(a_mark_that_is_corrected_after_moderation_is_moderated_as_it_stands, 
     assert!(world.faults().await.is_empty());
 });
 
+in_school!(a_paper_that_gives_another_total_is_moderated_by_it, |_world: Arc<World>, school: School| async move {
+    let (id, format, paper) = english(&school).await;
+    let office = office(&school);
+    let [ahmed, bilal, ..] = school.a.students[..] else { panic!("four students") };
+    // 60 stop at the total of 100, 45 are 95.
+    let form = json!({ "exam_id": id, "paper_id": paper, "kind": "add", "marks": 50, "reason": "The paper was for the other class" });
+    office.post("/save-moderation", form).await.ok();
+    let marks = async |student: i64| {
+        let found = row(&office.get(&format!("/get-result-summary?exam_id={id}")).await.ok(), student);
+        (found["obtained_hundredths"].clone(), found["total_hundredths"].clone(), found["percent"].clone())
+    };
+    assert_eq!(marks(ahmed).await, (json!(100_00), json!(100_00), json!(100_00)));
+
+    // The paper gave 120: all of the 50 count. Those whose marks did not stop keep theirs.
+    let gives = async |total: i64| {
+        step(&office, id, "open").await.ok();
+        let own = exam(&office, id).await;
+        let line = &own["papers"][0];
+        let lines = json!([{ "id": line["id"], "subject_id": line["subject_id"], "part": line["part"], "total_marks": total, "passing_marks": 33,
+            "on_date": line["on_date"] }]);
+        office.post("/update-exam", json!({ "id": id, "version": own["version"], "papers": lines })).await.ok();
+        step(&office, id, "closed").await.ok();
+    };
+    gives(120).await;
+    assert_eq!(marks(ahmed).await, (json!(110_00), json!(120_00), json!(91_67)));
+    assert_eq!(marks(bilal).await, (json!(95_00), json!(120_00), json!(79_17)));
+    let listed = office.get(&format!("/get-mark-corrections?exam_id={id}&kind=moderation&student_id={ahmed}")).await.ok();
+    assert_eq!(
+        (&listed["data"][0]["was"], &listed["data"][0]["is_now"], &listed["data"][0]["reason"], &listed["total"]),
+        (&json!("100"), &json!("110"), &json!("The paper gives 120 marks instead of 100."), &json!(2)),
+        "{listed}"
+    );
+    // And with fewer marks they stop at those.
+    gives(80).await;
+    assert_eq!((marks(ahmed).await.0, marks(bilal).await.0), (json!(80_00), json!(80_00)));
+    publish(&office, id, format).await;
+    assert_eq!(marks(ahmed).await.2, json!(100_00));
+});
+
 in_school!(a_recheck_gives_grace_anew, |world: Arc<World>, school: School| async move {
     let (id, format, paper) = english(&school).await;
     let office = office(&school);

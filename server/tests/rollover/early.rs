@@ -32,7 +32,7 @@ in_school!(an_early_rollover_waits_for_its_day, |world: Arc<World>, school: Scho
     tenth_template(&school).await;
     let last = tenth(&school, "Zubair Gulberg").await;
     let next = next_session(&school).await;
-    let form = with(&whole(&school, next), "draws_plans", json!(true));
+    let form = with(&with(&whole(&school, next), "draws_plans", json!(true)), "repeat_student_ids", json!([a.students[2]]));
     let before = listed(&office).await;
 
     let id = rolled(&office, &form).await;
@@ -53,24 +53,27 @@ in_school!(an_early_rollover_waits_for_its_day, |world: Arc<World>, school: Scho
     assert_eq!(again.status, 409, "{}", again.body);
     assert!(again.body["message"].as_str().is_some_and(|said| said.contains("go over on 1 Aug 2027 already")), "{}", again.body);
 
-    // What happens until then counts: a new student, one who is struck off, and a section that the office made itself.
+    // What happens until then counts: a new student, one who is struck off, and one who was to repeat and goes to another campus.
     let late = school.admin().post("/save-student", student_form(&school, &a, "Faisal Gulberg")).await.id();
     let gone = json!({ "student_ids": [a.students[3]], "reason": "Absent for six days" });
     school.admin().post("/struck-off-students", gone).await.ok();
+    let elsewhere = json!({ "section_id": school.b.section, "student_ids": [a.students[2]], "reason": "Moved house" });
+    school.admin().post("/student-section-transfer", elsewhere).await.ok();
     let office = days_pass(&world, 253).await;
     assert_eq!(details(&office, id).await["state"], "waiting", "31 July is the last day");
     assert_eq!(student(&office, last).await["status"], "active", "who graduates is here until the last day");
 
     let office = days_pass(&world, 1).await;
     let job = details(&office, id).await["job_id"].as_i64().expect("a job");
-    let ended = world.admin().await.finished_job(job).await;
+    // Who began it follows it.
+    let ended = office.finished_job(job).await;
     assert_eq!(ended["status"], "done", "{ended}");
     let done = details(&office, id).await;
-    assert_eq!((&done["state"], &done["plans"]), (&json!("done"), &json!(4)), "{done}");
+    assert_eq!((&done["state"], &done["plans"]), (&json!("done"), &json!(3)), "{done}");
     let nine = class(&done, school.class);
     assert_eq!(
         (&nine["moved"], &nine["stayed"], &class(&done, school.next_class)["graduated"]),
-        (&json!(4), &json!(1), &json!(1)),
+        (&json!(3), &json!(1), &json!(1)),
         "{done}"
     );
     for one in [a.students[0], late] {
@@ -81,6 +84,7 @@ in_school!(an_early_rollover_waits_for_its_day, |world: Arc<World>, school: Scho
     let graduated = student(&office, last).await;
     assert_eq!((&graduated["status"], &graduated["status_events"][0]["happened_on"]), (&json!("graduated"), &json!("2027-07-31")));
     assert_eq!(student(&office, a.students[3]).await["session_name"], "2026-27");
+    assert_eq!(student(&world.admin().await, a.students[2]).await["session_name"], "2026-27", "the other campus has its own rollover");
     assert_eq!(sections(&office, &school, next).await.len(), 2, "none is made twice");
     agrees(&world).await;
     // The day comes once.

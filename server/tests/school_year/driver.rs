@@ -51,6 +51,8 @@ const OPERATIONS: [(&str, u64); 23] = [
 
 /// What goes over whole years, and what lets time pass: chosen apart, since the rest needs time between.
 const RARE: [&str; 3] = ["roll over", "take the rollover back", "days pass"];
+/// What comes with the days.
+const GOES_OVER: &str = "go over";
 
 pub struct Driver {
     world: Arc<World>,
@@ -165,7 +167,8 @@ impl Driver {
             });
             self.formats[at] = by.post("/save-result-summary-format", form).await.id();
         }
-        let next = json!({ "name": "2027-28", "starts_on": "2027-08-01", "ends_on": "2028-07-31" });
+        // Days of it come while this one lasts, so that classes go over, and back.
+        let next = json!({ "name": "2027-28", "starts_on": "2026-11-21", "ends_on": "2027-11-20" });
         self.next_session = by.post("/save-session", next).await.id();
         let seat = self.year.seat(school.a.section);
         for student in &school.a.students {
@@ -267,16 +270,21 @@ impl Driver {
 
     /// How often each operation was done.
     pub fn tally(&self) -> Vec<(&'static str, usize)> {
-        let names = OPERATIONS.iter().map(|one| one.0).chain(RARE);
+        let names = OPERATIONS.iter().map(|one| one.0).chain(RARE).chain([GOES_OVER]);
         names.map(|name| (name, self.counts.get(name).copied().unwrap_or(0))).collect()
     }
 
-    /// The clock moves on; sign-ins end meanwhile, so there are new ones. Papers that were to come are written, and their lists are of who sat there then.
+    /// The clock moves on, up to the day of a rollover that waits; sign-ins end meanwhile, so there are new ones. Papers that were to come are written, and their
+    /// lists are of who sat there then.
     async fn days_pass(&mut self) -> Option<Step> {
-        if self.today() >= last_day() {
+        let (today, goes_over_on) = (self.today(), self.goes_over_on());
+        if today >= last_day() {
             return None;
         }
-        let days = 1 + self.next(3);
+        let days = match goes_over_on {
+            Some(day) => (day - today).num_days().unsigned_abs(),
+            None => 1 + self.next(3),
+        };
         self.log.push(format!("{days} days pass"));
         self.world.advance(Duration::from_secs(days * 24 * 3_600));
         self.admin = self.world.admin().await;
@@ -284,7 +292,11 @@ impl Driver {
         self.registrar = self.world.sign_in(&School::email("campus_admin", "a"), PASSWORD).await;
         self.principal = self.world.sign_in(&School::email("principal", "a"), PASSWORD).await;
         self.marked = self.year.exams.keys().copied().collect();
-        Some(Ok(()))
+        if goes_over_on.is_none() {
+            return Some(Ok(()));
+        }
+        *self.counts.entry(GOES_OVER).or_default() += 1;
+        Some(self.go_over().await)
     }
 
     /// Students of whom this holds.
@@ -310,7 +322,7 @@ fn first_day() -> Day {
     Day::from_ymd_opt(2026, 8, 1).expect("a day")
 }
 
-/// After which no days pass any more: the next session is still to come.
+/// After which no days pass any more: exams are held within the session.
 fn last_day() -> Day {
     Day::from_ymd_opt(2027, 3, 1).expect("a day")
 }

@@ -54173,7 +54173,7 @@ export interface components {
              */
             job_id?: number | null;
             job_status?: components["schemas"]["JobStatus"] | null;
-            /** @description What could not be taken back. */
+            /** @description What stands against it on its first day, or could not be taken back. */
             note?: string | null;
             /** Format: int64 */
             plans: number;

@@ -112,11 +112,13 @@ const URDU = /[\u0600-\u06FF]/;
 
 /** Text that may be a code (`CRV-GUL-2526-000001`), which is never broken, or in Urdu, whatever the reader's language. */
 export function CodeText({ children, dir }: { children: string; dir?: 'ltr' }) {
+  const isCode = CODE.test(children);
   return (
     <bdi
       dir={dir}
       lang={URDU.test(children) ? 'ur' : undefined}
-      className={CODE.test(children) ? classes.code : undefined}
+      data-code={isCode || undefined}
+      className={isCode ? classes.code : undefined}
     >
       {children}
     </bdi>

@@ -68,6 +68,7 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindInchargesForm) -> Result<Incha
     if waiting.is_empty() {
         return Err(Error::conflict("Every section is marked, or has no school today."));
     }
+    let today = tx.today();
     let mut ids: Vec<i64> = waiting.keys().copied().collect();
     ids.sort_unstable();
     let incharges: Vec<Incharge> = tx.all(
@@ -75,12 +76,12 @@ fn remind(tx: &mut Tx, scope: &Scope, form: RemindInchargesForm) -> Result<Incha
             "SELECT x.id AS section_id, m.id AS employee_id, m.name, m.phone, coalesce(m.email, w.email) AS email, w.id AS user_id
              FROM section x JOIN employee m ON m.id = x.incharge_id
              LEFT JOIN app_user w ON w.person_kind = 'employee' AND w.person_id = m.id AND w.is_active = TRUE
-             WHERE x.id IN [$1] AND m.left_on IS NULL ORDER BY x.id"
+             WHERE x.id IN [$1] AND (m.left_on IS NULL OR m.left_on >= $2) ORDER BY x.id"
         ),
-        &binds![ids],
+        &binds![ids, today],
     )?;
     let users: Vec<i64> = incharges.iter().filter_map(|one| one.user_id).collect();
-    let ((usual, chosen), today) = (languages(tx, &users)?, tx.today());
+    let (usual, chosen) = languages(tx, &users)?;
     let without_incharge = (waiting.len() - incharges.len()) as i64;
     let messages = incharges
         .into_iter()

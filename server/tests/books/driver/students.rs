@@ -83,8 +83,9 @@ impl Driver {
         self.collect(&open, amount, paid).await?;
         self.touched.insert(keep);
         let reply = self.by.post("/merge-students", json!({ "keep_id": keep, "merge_id": double, "reason": "Entered twice" })).await;
-        if reply.status == 409 && billed == 0 && self.model.both_billed(keep, double) {
-            // The office leaves it at that: one student more.
+        // Both were billed for a month, or the record that would be kept had left before the double came: the office leaves it at that, one student more.
+        let both_billed = billed == 0 && self.model.both_billed(keep, double);
+        if reply.status == 409 && (both_billed || self.is_struck(keep)) {
             self.students.push(double);
             return Ok(());
         }

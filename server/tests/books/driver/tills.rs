@@ -126,14 +126,22 @@ impl Driver {
         let taken = self.model.receipts.iter().filter(|(_, receipt)| !receipt.reversed && matches!(receipt.place, Place::Till(_)));
         let (lies, gone): (Vec<i64>, Vec<i64>) =
             taken.map(|(id, _)| *id).partition(|id| self.model.stands_in(self.model.receipts[id].place) != Place::Cash);
+        // Where cash of a closed till is sought, it is some that the cash box can give; without any, the open till is counted into the box.
+        let is_sought = self.is_seeking && self.back_out_of_box == 0;
+        let today = self.today();
+        let gone = if is_sought { gone.into_iter().filter(|id| self.model.can_unpay(*id, Place::Cash, today)).collect() } else { gone };
+        if is_sought && gone.is_empty() && !lies.is_empty() {
+            return self.count_till().await;
+        }
         let choices = if lies.is_empty() || (!gone.is_empty() && self.next(2) == 0) { &gone } else { &lies };
         let id = self.pick(choices)?;
         let receipt = &self.model.receipts[&id];
         let (was_in, is_closed) = (self.model.stands_in(receipt.place), self.is_closed(receipt.booked_on));
         let own = self.own_till().map(|(till, _)| Place::Till(till));
+        let is_out_of_box = is_sought && was_in == Place::Cash;
         // An accountant reverses nothing that is booked in a closed month.
         let (by, place) = match own {
-            Some(own) if !is_closed && self.next(2) == 0 => (self.somebody(COUNTER).await, own),
+            Some(own) if !is_closed && !is_out_of_box && self.next(2) == 0 => (self.somebody(COUNTER).await, own),
             _ => (self.by.clone(), was_in),
         };
         let done = self.take_back_receipt(&by, id, place).await;

@@ -14,6 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a screen says of a result: the result, places, and the number of the card.
 type Said = (Outcome, Places, Option<i64>);
 
+/// A line of the toppers: rank, what counts, out of how many, percent.
+type Topper = (Option<i64>, Option<String>, Option<i64>, Option<i64>);
+
 impl Driver {
     /// Compares what the last step changed; everything when asked, and `maktab verify` now and then.
     pub async fn compare(&self, all: bool, checks: bool) -> Step {
@@ -157,7 +160,7 @@ impl Driver {
             return Ok(());
         }
         let answer = expect(self.admin.get(&format!("/fetch-topper-students?exam_id={exam}&first=500")).await, "toppers")?;
-        let mut found: BTreeMap<i64, (Option<i64>, Option<String>, Option<i64>, Option<i64>)> = BTreeMap::new();
+        let mut found: BTreeMap<i64, Topper> = BTreeMap::new();
         for row in rows(&answer["data"])? {
             let obtained = row["obtained"].as_str().map(str::to_owned);
             found.insert(number(&row["student_id"])?, (row["rank"].as_i64(), obtained, row["total"].as_i64(), row["percent"].as_i64()));

@@ -1,25 +1,22 @@
 //! Who comes, moves, is struck off, comes back, leaves, and goes over to the next session.
 
 use super::{
-    super::model::places::{Seat, Standing, Student},
+    super::model::places::{Seat, Standing, Student, after},
     Day, Driver, Step, expect, first_day, id_of, number, rows,
 };
 use chrono::Days;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use testkit::school::student_form;
+use std::collections::{BTreeMap, BTreeSet};
+use testkit::{Client, school::student_form};
 
 const MOST_STUDENTS: usize = 14;
 const FEWEST_HERE: usize = 5;
 
-fn next_session_begins() -> Day {
-    Day::from_ymd_opt(2027, 8, 1).expect("a day")
-}
-
-/// A rollover that was done: who went where, and from where.
+/// A rollover, and who went where from where; none while it waits for its first day.
 pub struct Rolled {
     id: i64,
-    students: Vec<(i64, Seat, Seat)>,
+    begins_on: Day,
+    gone: Option<Vec<(i64, Seat, Seat)>>,
 }
 
 impl Driver {
@@ -106,60 +103,107 @@ impl Driver {
         self.note_moved(student);
     }
 
-    /// Everybody of the class goes to the next one, into the section of the same name, from the first day of the next session on.
+    /// Everybody of the class is to go to the next one on a day of the next week: its sections are made ready, and until then nobody sits elsewhere.
     pub(super) async fn roll_over(&mut self) -> Option<Step> {
         let going = self.who(|one| one.standing == Standing::Here && self.is_of_class(one));
         if self.rolled.is_some() || going.is_empty() {
             return None;
         }
-        self.log.push(format!("roll {} students over", going.len()));
-        Some(self.rolled_over(going).await)
+        let tomorrow = after(self.today());
+        let begins_on = self.some_day(tomorrow, tomorrow + Days::new(6))?;
+        self.log.push(format!("make ready that {} students go over on {begins_on}", going.len()));
+        for student in going {
+            self.note_moved(student);
+        }
+        Some(self.made_ready(begins_on).await)
     }
 
-    async fn rolled_over(&mut self, going: Vec<i64>) -> Step {
-        let (campus, next_class) = (self.school.a.id, self.school.next_class);
-        let form = json!({ "campus_id": campus, "to_session_id": self.next_session, "class_ids": [self.year.class] });
+    async fn made_ready(&mut self, begins_on: Day) -> Step {
+        let form = json!({ "campus_id": self.school.a.id, "to_session_id": self.next_session, "class_ids": [self.year.class],
+            "begins_on": begins_on.to_string() });
         let started = expect(self.registrar.post("/run-year-rollover", form).await, "roll over")?["data"].clone();
-        self.finished(&started).await?;
-        let path = format!("/get-sections?campus_id={campus}&session_id={}&class_id={next_class}&per_page=100", self.next_session);
-        let made = rows(&expect(self.admin.get(&path).await, "sections")?["data"])?;
-        let names: BTreeMap<i64, &str> = self.sections.iter().map(|(name, id)| (*id, *name)).collect();
-        let mut students = Vec::new();
-        for student in going {
-            let was = self.year.students[&student].row;
-            let like = |row: &&Value| row["name"].as_str() == names.get(&was.section).copied();
-            let section = made.iter().find(like).ok_or_else(|| format!("no section for {student} in the next session"))?;
-            let put = Seat { session: self.next_session, class: next_class, section: number(&section["id"])? };
-            self.change(student, |one| one.moves(next_session_begins(), put));
-            students.push((student, was, put));
+        finished(&self.registrar, &started).await?;
+        let wanted: BTreeSet<&str> = self.sections.keys().copied().collect();
+        let made = self.next_sections().await?;
+        if made.keys().map(String::as_str).ne(wanted.iter().copied()) {
+            return Err(format!("the next session has the sections {made:?}, the model says {wanted:?}"));
         }
-        self.rolled = Some(Rolled { id: number(&started["id"])?, students });
+        self.rolled = Some(Rolled { id: number(&started["id"])?, begins_on, gone: None });
         Ok(())
     }
 
-    /// Whoever still is where the rollover put them goes back.
-    pub(super) async fn take_rollover_back(&mut self) -> Option<Step> {
-        let Rolled { id, students } = self.rolled.take()?;
-        self.log.push("take the rollover back".into());
-        Some(self.taken_back(id, students).await)
+    /// The sections of the next class in the next session by name.
+    async fn next_sections(&self) -> Result<BTreeMap<String, i64>, String> {
+        let (campus, class) = (self.school.a.id, self.school.next_class);
+        let path = format!("/get-sections?campus_id={campus}&session_id={}&class_id={class}&per_page=100", self.next_session);
+        let mut found = BTreeMap::new();
+        for row in rows(&expect(self.admin.get(&path).await, "sections")?["data"])? {
+            found.insert(row["name"].as_str().unwrap_or_default().to_owned(), number(&row["id"])?);
+        }
+        Ok(found)
     }
 
-    async fn taken_back(&mut self, id: i64, students: Vec<(i64, Seat, Seat)>) -> Step {
-        let form = json!({ "id": id, "reason": "Rolled over too early" });
+    /// The first day of a rollover that waits.
+    pub(super) fn goes_over_on(&self) -> Option<Day> {
+        self.rolled.as_ref().filter(|rolled| rolled.gone.is_none()).map(|rolled| rolled.begins_on)
+    }
+
+    /// The first day of the rollover has come: everybody who is in the class by now goes to the next one, into the section of the same name.
+    pub(super) async fn go_over(&mut self) -> Step {
+        let Some(Rolled { id, begins_on, .. }) = self.rolled.take() else { return Ok(()) };
+        let app = self.world.app.clone();
+        let begun = tokio::task::spawn_blocking(move || students::api::begin_rollovers(&app)).await;
+        begun.map_err(|fault| fault.to_string())?.map_err(|fault| fault.to_string())?;
+        let path = format!("/get-year-rollover-details?id={id}");
+        let rollover = expect(self.admin.get(&path).await, "a rollover")?["data"].clone();
+        finished(&self.admin, &rollover).await?;
+        let rollover = expect(self.admin.get(&path).await, "a rollover")?["data"].clone();
+        if rollover["state"] != "done" {
+            return Err(format!("nobody went over on {begins_on}: {rollover}"));
+        }
+        let made = self.next_sections().await?;
+        let names: BTreeMap<i64, &str> = self.sections.iter().map(|(name, section)| (*section, *name)).collect();
+        let mut gone = Vec::new();
+        for student in self.who(|one| one.standing == Standing::Here && self.is_of_class(one)) {
+            let was = self.year.students[&student].row;
+            let section = names.get(&was.section).and_then(|name| made.get(*name)).copied();
+            let section = section.ok_or_else(|| format!("no section for {student} in the next session"))?;
+            let put = Seat { session: self.next_session, class: self.school.next_class, section };
+            self.change(student, |one| one.moves(begins_on, put));
+            gone.push((student, was, put));
+        }
+        self.log.push(format!("{} students go over from {begins_on} on", gone.len()));
+        self.rolled = Some(Rolled { id, begins_on, gone: Some(gone) });
+        Ok(())
+    }
+
+    /// What was made ready goes again, and whoever still is where the rollover put them goes back.
+    pub(super) async fn take_rollover_back(&mut self) -> Option<Step> {
+        let rolled = self.rolled.take()?;
+        self.log.push("take the rollover back".into());
+        Some(self.taken_back(rolled).await)
+    }
+
+    async fn taken_back(&mut self, rolled: Rolled) -> Step {
+        let form = json!({ "id": rolled.id, "reason": "Rolled over too early" });
         let started = expect(self.registrar.post("/undo-year-rollover", form).await, "take the rollover back")?["data"].clone();
-        self.finished(&started).await?;
-        for (student, was, put) in students {
+        finished(&self.registrar, &started).await?;
+        for (student, was, put) in rolled.gone.into_iter().flatten() {
             let one = &self.year.students[&student];
             if one.standing == Standing::Here && one.row == put {
-                self.change(student, |one| one.moves(next_session_begins(), was));
+                self.change(student, |one| one.moves(rolled.begins_on, was));
             }
         }
-        Ok(())
+        // That of who left since stays.
+        let is_of = |one: &Student, section: i64| one.row.section == section || one.stays().iter().any(|stay| stay.0 == section);
+        let is_anybodys = |section: i64| self.year.students.values().any(|one| is_of(one, section));
+        let left: Vec<(String, i64)> = self.next_sections().await?.into_iter().filter(|(_, section)| !is_anybodys(*section)).collect();
+        if left.is_empty() { Ok(()) } else { Err(format!("sections of the next session stay: {left:?}")) }
     }
+}
 
-    /// A job is waited for, and done.
-    async fn finished(&self, started: &Value) -> Step {
-        let ended = self.registrar.finished_job(number(&started["job_id"])?).await;
-        if ended["status"] == "done" { Ok(()) } else { Err(format!("a job did not end well: {ended}")) }
-    }
+/// A job is waited for, and done.
+async fn finished(by: &Client, started: &Value) -> Step {
+    let ended = by.finished_job(number(&started["job_id"])?).await;
+    if ended["status"] == "done" { Ok(()) } else { Err(format!("a job did not end well: {ended}")) }
 }

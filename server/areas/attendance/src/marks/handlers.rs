@@ -27,7 +27,7 @@ pub async fn update(cx: Cx, Body(form): Body<StudentMarksForm>) -> Result<Answer
 }
 
 /// Takes back that the sheet of a day is done, within a minute: its marks stay, and no family is told until it is finished again. A sheet that is not finished
-/// stays as it is. 409 once families are told, and once the sheet is locked.
+/// stays as it is. 422 for a section out of reach; 409 once families are told, and once the sheet is locked.
 pub async fn take_back(cx: Cx, Body(form): Body<SheetTakenBack>) -> Result<Answer<MarksSaved>> {
     let marker = Marker::of(&cx)?;
     cx.save("The sheet is open again: nobody is told yet", move |tx| actions::take_back(tx, &marker, form)).await

@@ -1,7 +1,7 @@
 //! Checks of `maktab verify`: award lists and their cells, told anew from the rows themselves.
 
 use crate::half_marks::HalfMarks;
-use kernel::{Hooks, Result, Tx, sql};
+use kernel::{Hooks, Result, Row, Tx, sql};
 
 pub fn register(hooks: &mut Hooks) {
     hooks.verify("award lists are of their papers and sections", lists_are_placed);
@@ -38,11 +38,21 @@ fn lists_are_locked(tx: &mut Tx) -> Result<Vec<String>> {
     )
 }
 
+/// A cell that cannot be.
+#[derive(Debug, Row)]
+struct Impossible {
+    registration_no: String,
+    list_name: String,
+    state: Option<String>,
+    obtained_halves: Option<HalfMarks>,
+    total_marks: i64,
+}
+
 /// A cell holds marks up to the total of its paper, or a word without marks, and is of its list's campus.
 fn cells_are_within(tx: &mut Tx) -> Result<Vec<String>> {
-    let cells: Vec<(String, String, Option<String>, Option<HalfMarks>, i64)> = tx.all(
+    let cells: Vec<Impossible> = tx.all(
         sql!(
-            "SELECT st.registration_no, a.name, m.state, m.obtained_halves, q.total_marks
+            "SELECT st.registration_no, a.name AS list_name, m.state, m.obtained_halves, q.total_marks
              FROM award_mark m JOIN award_list a ON a.id = m.award_list_id JOIN exam_paper q ON q.id = a.paper_id JOIN student st ON st.id = m.student_id
              WHERE m.campus_id <> a.campus_id OR m.grace_halves < 0
                 OR (m.state = 'obtained' AND (m.obtained_halves IS NULL OR m.obtained_halves < 0 OR m.obtained_halves > 2 * q.total_marks))
@@ -51,10 +61,11 @@ fn cells_are_within(tx: &mut Tx) -> Result<Vec<String>> {
         ),
         &[],
     )?;
-    let said = |(number, list, state, marks, total): (String, String, Option<String>, Option<HalfMarks>, i64)| {
+    let said = |cell: Impossible| {
+        let Impossible { registration_no, list_name, state, obtained_halves, total_marks } = cell;
         let state = state.map_or_else(|| "empty".to_owned(), |state| state.replace('_', " "));
-        let marks = marks.map_or_else(|| "no marks".to_owned(), |marks| format!("{marks} of {total}"));
-        format!("The cell of student {number} on {list} cannot be: it is {state}, with {marks}.")
+        let marks = obtained_halves.map_or_else(|| "no marks".to_owned(), |marks| format!("{marks} of {total_marks}"));
+        format!("The cell of student {registration_no} on {list_name} cannot be: it is {state}, with {marks}.")
     };
     Ok(cells.into_iter().map(said).collect())
 }

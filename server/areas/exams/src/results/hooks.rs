@@ -57,8 +57,8 @@ fn counted_elsewhere(tx: &mut Tx) -> Result<Vec<String>> {
     )
 }
 
-/// What is kept of the record that goes becomes the other's. Of an exam of which both have cards, those of the one that goes are earlier ones from now on. Runs
-/// before the marks go over: re-checks of marks that do not stay go first.
+/// What is kept of the record that goes becomes the other's. Of an exam of which the other has a latest card, those of the one that goes are earlier ones from now
+/// on; where it has earlier ones only, the latest card of the one that goes stays so. Runs before the marks go over: re-checks of marks that do not stay go first.
 fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     let (ids, now) = (binds![merging.keep, merging.gone], tx.now());
     // A mark that takes the place of an emptied cell of the other keeps its re-checks.
@@ -91,7 +91,8 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
     tx.exec(
         sql!(
             "UPDATE result_card SET is_current = FALSE, superseded_at = coalesce(superseded_at, $3)
-             WHERE student_id = $2 AND EXISTS (SELECT 1 FROM result_card k WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id)"
+             WHERE student_id = $2 AND EXISTS (SELECT 1 FROM result_card k WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id
+                AND k.is_current = TRUE)"
         ),
         &binds![merging.keep, merging.gone, now],
     )?;

@@ -10,11 +10,11 @@ use super::{
         plan::{Ground, Plan, same_name},
     },
     queries::{
-        ground::{Journey, read},
+        ground::{Journey, of_campus, read},
         lines,
     },
 };
-use kernel::{App, Error, Hold, Result, Scope, Tx, Value, jobs::NewJob, pairs, time::show};
+use kernel::{App, Error, Hold, Result, Scope, Tx, Value, db::Who, jobs::NewJob, pairs, time::show};
 
 /// Plans a rollover as the preview shows it, writes the plan down and puts its job into the queue. Before its first day it makes sections and templates ready, and
 /// its students wait for the day. 409 while another one of the campus runs, while one of the same classes waits, and when there is nothing left to do.
@@ -70,8 +70,8 @@ fn refuse_waiting(tx: &mut Tx, journey: &Journey, ground: &Ground) -> Result<()>
     }
 }
 
-/// The first day of a rollover that waits has come: its students are planned by the promotion lists as they are now, and go over by a job. What stands against it
-/// is noted on it.
+/// The first day of a rollover that waits has come: its students are planned by the promotion lists as they are now, and go over by a job in the name of who began
+/// it. Who was to repeat and left the campus since is passed over. What stands against the rollover is noted on it.
 pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
     let found = lines::brief(tx, id)?;
     tx.lock("campus", found.campus_id)?;
@@ -81,6 +81,10 @@ pub fn go_over(tx: &mut Tx, app: &App, id: i64) -> Result<()> {
         return Ok(());
     }
     let Some((form, note)) = lines::form(tx, id)? else { return Ok(()) };
+    let (user_id, name) = lines::beginner(tx, id)?;
+    tx.act_as(Who { user_id, name, address: "job".into(), request_id: format!("rollover-{id}"), for_group: true, ..Who::default() });
+    let repeat_student_ids = of_campus(tx, rollover.campus_id, &form.repeat_student_ids)?;
+    let form = RolloverForm { repeat_student_ids, ..form };
     let here = Scope { campuses: vec![rollover.campus_id], ..Scope::default() };
     let (journey, ground) = match read(tx, &here, &form) {
         Ok(read) => read,

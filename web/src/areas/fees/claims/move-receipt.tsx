@@ -28,7 +28,7 @@ export function MoveReceipt({ record, close }: { record: ReceiptDetails; close: 
               placeholder={t('collection.moves.all_of_it')}
               data={children}
               clearable
-              value={value == null ? null : String(value)}
+              value={typeof value === 'number' ? String(value) : null}
               onChange={(chosen) => setValue(chosen === null ? null : Number(chosen))}
               error={error}
             />

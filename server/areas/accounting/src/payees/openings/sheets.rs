@@ -188,7 +188,6 @@ mod tests {
             (vec![("name", "Nobody")], "name"),
             (vec![("number", "12345678"), ("name", "Ink House")], "name"),
             (vec![("owed_minor", "much")], "owed_minor"),
-            (vec![("due_on", "soon")], "due_on"),
             (vec![("nature", "gifts")], "nature"),
             (vec![("paid_minor", "100"), ("upto_on", "2026-08-31")], "nature"),
             (vec![("paid_minor", "100"), ("nature", "goods")], "upto_on"),

@@ -18,9 +18,11 @@ use kernel::{Error, Instant, Result, Tx, pairs};
 const TOLD: &str = "The families have been told by now. Change the mark, and they are told of the change.";
 
 /// Takes back that the sheet of a day is done, within the minute before families are told: its marks stay, and nobody is told until it is finished again. A sheet
-/// that is not finished stays as it is. 403 for who does not keep the sheet; 409 once families are told, and once the sheet is locked.
+/// that is not finished stays as it is. 422 for a section out of reach, 403 for who does not keep the sheet; 409 once families are told, and once the sheet is
+/// locked.
 pub fn take_back(tx: &mut Tx, marker: &Marker, form: SheetTakenBack) -> Result<MarksSaved> {
-    let section = academic::section(tx, &marker.scope, form.section_id)?;
+    let section =
+        academic::section(tx, &marker.scope, form.section_id).map_err(|_| Error::field("section_id", "Choose one of your sections."))?;
     if !keeps(tx, marker, &section, None)? {
         return Err(Error::Forbidden(NOT_OWN.into()));
     }

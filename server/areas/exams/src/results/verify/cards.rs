@@ -226,8 +226,11 @@ pub fn agree_with_lists(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(out)
 }
 
-/// The filled cells of an exam by student and paper: their state, and what counts of them.
-fn held(tx: &mut Tx, exam_id: i64) -> Result<HashMap<(i64, i64), Vec<(String, HalfMarks)>>> {
+/// The state of filled cells, and what counts of them.
+type Cells = Vec<(String, HalfMarks)>;
+
+/// The filled cells of an exam by student and paper.
+fn held(tx: &mut Tx, exam_id: i64) -> Result<HashMap<(i64, i64), Cells>> {
     let cells: Vec<(i64, i64, String, i64, i64)> = tx.all(
         sql!(
             "SELECT m.student_id, a.paper_id, m.state,
@@ -237,7 +240,7 @@ fn held(tx: &mut Tx, exam_id: i64) -> Result<HashMap<(i64, i64), Vec<(String, Ha
         ),
         &binds![exam_id],
     )?;
-    let mut out: HashMap<(i64, i64), Vec<(String, HalfMarks)>> = HashMap::new();
+    let mut out: HashMap<(i64, i64), Cells> = HashMap::new();
     for (student, paper, state, counts, total) in cells {
         out.entry((student, paper)).or_default().push((state, HalfMarks(counts.min(2 * total))));
     }

@@ -147,6 +147,9 @@ fn basis(
     Ok(Ok(Basis { session_id, template_id, template_name: template.map(|t| t.name), route_id, costs, schedule }))
 }
 
+/// What a plan is drawn by: campus, program and class, and the transport route of the student's own.
+type BasisKey = (i64, i64, i64, Option<i64>);
+
 /// A student with the plan that would be, or why there will be none.
 pub struct Planned {
     pub student: StudentBrief,
@@ -167,7 +170,7 @@ pub fn prepare(tx: &mut Tx, scope: &Scope, form: &PlanForm) -> Result<Vec<Planne
     for (student, one) in queries::concessions(tx, &ids, session_id, today)? {
         conceded.entry(student).or_default().push(one);
     }
-    let mut bases: HashMap<(i64, i64, i64, Option<i64>), Result<Basis, String>> = HashMap::new();
+    let mut bases: HashMap<BasisKey, Result<Basis, String>> = HashMap::new();
     let mut out = Vec::new();
     for student in students {
         let ride = rides.get(&student.id).copied();

@@ -173,7 +173,7 @@ pub struct YearRolloverDetails {
     pub undone_by: Option<String>,
     pub undone_at: Option<Instant>,
     pub undo_reason: Option<String>,
-    /// What could not be taken back.
+    /// What stands against it on its first day, or could not be taken back.
     pub note: Option<String>,
     pub created_at: Instant,
     pub updated_at: Instant,

@@ -38,7 +38,7 @@ pub fn running(tx: &mut Tx, campus_id: i64) -> Result<Option<String>> {
     Ok(names.into_iter().next())
 }
 
-/// Keeps what was asked of a rollover that waits for its first day.
+/// Keeps what was asked of a rollover, until its students are planned on its first day.
 pub fn keep_form(tx: &mut Tx, id: i64, form: &RolloverForm) -> Result<()> {
     tx.exec(sql!("UPDATE year_rollover SET form = $2 WHERE id = $1"), &[id.into(), Value::json(form)]).map(drop)
 }
@@ -50,10 +50,15 @@ struct Asked {
     note: Option<String>,
 }
 
-/// What was asked of a rollover that waits, and what is noted on it.
+/// What was asked of a rollover whose students are not planned yet, and what is noted on it.
 pub fn form(tx: &mut Tx, id: i64) -> Result<Option<(RolloverForm, Option<String>)>> {
     let Asked { form, note } = tx.one(sql!("SELECT form, note FROM year_rollover WHERE id = $1"), &binds![id])?;
     Ok(form.map(|form| (form, note)))
+}
+
+/// Who began a rollover: on its day it goes on in their name.
+pub fn beginner(tx: &mut Tx, id: i64) -> Result<(Option<i64>, String)> {
+    tx.one(sql!("SELECT j.user_id, r.started_by FROM year_rollover r LEFT JOIN job j ON j.id = r.job_id WHERE r.id = $1"), &binds![id])
 }
 
 /// The rollover of some of these classes that waits: for which day, and who began it.
@@ -73,8 +78,9 @@ pub fn due(tx: &mut Tx) -> Result<Vec<i64>> {
     tx.values(sql!("SELECT id FROM year_rollover WHERE state = 'waiting' AND begins_on <= $1 ORDER BY begins_on, id"), &binds![today])
 }
 
-/// Before students are planned anew: what was planned goes, sections that were made stay while they are there.
+/// Before students are planned: what was asked and planned goes, sections that were made stay while they are there.
 pub fn forget_plan(tx: &mut Tx, id: i64) -> Result<()> {
+    tx.exec(sql!("UPDATE year_rollover SET form = NULL WHERE id = $1"), &binds![id])?;
     tx.exec(sql!("DELETE FROM year_rollover_class WHERE rollover_id = $1"), &binds![id])?;
     tx.exec(
         sql!(
