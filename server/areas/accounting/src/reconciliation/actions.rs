@@ -21,7 +21,7 @@ use crate::{
     settings,
 };
 use chrono::{Days, NaiveDate};
-use kernel::{Error, Money, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
+use kernel::{Error, Result, Scope, Tx, Value, binds, db::One, sql, system::StoredFile, time};
 use reporting::tables::{TableChoices, TableReading};
 
 /// Stores a bank's statement with its lines, keeps how it was read for the next one, and matches what it can; posts nothing. 422 when it does not follow the one
