@@ -16,6 +16,7 @@ pub const NAMES: &[&str] = &[
     "new_bill_payment",
     "new_payee_advance",
     "new_advance_of_billed_payee",
+    "last_bill",
     "taxed_campus",
     "new_tax_deposit",
     "open_till",
@@ -59,9 +60,11 @@ impl Maker {
                 self.payee_advance(payee).await
             }
             "new_advance_of_billed_payee" => {
+                self.bill().await;
                 let payee = self.made_once.lock().expect("a lock")["billed_payee"];
                 self.payee_advance(payee).await
             }
+            "last_bill" => self.made_once.lock().expect("a lock")["last_bill"],
             "taxed_campus" => self.taxed_campus().await,
             "new_tax_deposit" => {
                 let campus = self.taxed_campus().await;
@@ -125,7 +128,9 @@ impl Maker {
         let rent = self.found("/get-all-ledger-heads?per_page=200", "name", "Rent").await;
         let form = json!({ "campus_id": self.school.a.id, "payee_id": payee, "bill_no": format!("M-{}", self.next()), "date": "2026-11-20",
             "ledger_head_id": rent, "amount_minor": 5_000, "description": "Printing of the prospectus" });
-        self.save("/save-bill", form).await
+        let bill = self.save("/save-bill", form).await;
+        self.made_once.lock().expect("a lock").insert("last_bill".into(), bill);
+        bill
     }
 
     /// Campus A with tax that waits for its deposit, and money in its bank to pay it.

@@ -20,7 +20,7 @@ const PAY: &str = r#"{"bill_ids":["@new_bill"],"campus_id":"@campus","payee_id":
 const CREDIT_NOTE: &str =
     r#"{"bill_id":"@new_bill","note_no":"CN-@n","date":"2026-11-20","amount_minor":1000,"reason":"Two reams came wet"}"#;
 const ADVANCE: &str = r#"{"campus_id":"@campus","payee_id":"@new_payee","date":"2026-11-20","amount_minor":1000,"paid_from":"cash","description":"For the prospectus"}"#;
-const SET_OFF: &str = r#"{"bill_ids":["@new_bill"],"advance_id":"@new_advance_of_billed_payee","date":"2026-11-20"}"#;
+const SET_OFF: &str = r#"{"advance_id":"@new_advance_of_billed_payee","bill_ids":["@last_bill"],"date":"2026-11-20"}"#;
 const DEPOSIT: &str = r#"{"campus_id":"@taxed_campus","date":"2026-11-20","until":"2026-11-20","receipt_no":"CPR-@n","bank_id":"@bank"}"#;
 
 pub const PETTY_CASH: &[Row] = &[
