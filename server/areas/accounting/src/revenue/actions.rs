@@ -49,9 +49,9 @@ fn book(tx: &mut Tx, form: &RevenueForm, voucher: NewVoucher) -> Result<(i64, Po
     Ok((id, posted))
 }
 
-/// The tax that a payer kept back: the government holds it for the campus.
-fn kept_back(campus_id: i64, tax: Money, payer: &str) -> Line {
-    Line::debit(campus_id, Control::AdvanceIncomeTax, tax).memo(payer)
+/// The tax that a payer kept back, where it did: the government holds it for the campus.
+fn kept_back(campus_id: i64, tax: Money, payer: &str) -> Option<Line> {
+    tax.is_positive().then(|| Line::debit(campus_id, Control::AdvanceIncomeTax, tax).memo(payer))
 }
 
 /// Dr money and the tax that was kept back, or debtors, Cr income.
@@ -64,7 +64,7 @@ fn voucher(tx: &mut Tx, scope: &Scope, form: &RevenueForm) -> Result<NewVoucher>
     };
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, form.campus_id, form.date, form.description.clone())
         .line(received)
-        .line(kept_back(form.campus_id, form.tax_minor, &form.received_from))
+        .lines(kept_back(form.campus_id, form.tax_minor, &form.received_from))
         .line(Line::credit(form.campus_id, form.ledger_head_id, amount).program(form.program_id));
     voucher.payee = Some(form.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
@@ -158,7 +158,7 @@ fn receipt_voucher(tx: &mut Tx, scope: &Scope, form: &RevenueReceiptForm) -> Res
     let money = money_in(tx, scope, MoneyMove { campus_id: of.campus_id, place: form.place, bank_id: form.bank_id, amount: net })?;
     let mut voucher = NewVoucher::new(VoucherKind::Revenue, of.campus_id, form.date, format!("Received of {}", of.description))
         .line(money)
-        .line(kept_back(of.campus_id, form.tax_minor, &of.received_from))
+        .lines(kept_back(of.campus_id, form.tax_minor, &of.received_from))
         .line(Line::credit(of.campus_id, Control::Debtors, amount).memo(of.received_from.clone()));
     voucher.payee = Some(of.received_from.clone());
     voucher.cheque_no = form.cheque_no.clone();
