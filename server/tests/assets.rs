@@ -183,11 +183,15 @@ in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>
     let (chief, campus) = (desk.school.user("chief_accountant", "a"), desk.school.a.id);
     let lot = json!({ "pieces": 40, "amount_minor": 400_001, "life_months": 40 });
     let form = asset(&desk.accountant, campus, "Chairs", lot).await;
+    let mut dust = form.clone();
+    dust["amount_minor"] = json!(39);
+    desk.accountant.post("/save-asset", dust).await.refused(422, "pieces");
     let chairs = desk.post("/save-asset", form.clone()).await;
     for month in ["2026-08", "2026-09", "2026-10"] {
         depreciate(&desk, campus, month).await;
     }
-    let shown = async |id: &Value| desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    let reader = desk.school.user("accountant", "a");
+    let shown = async |id: &Value| reader.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
     let before = shown(&chairs).await;
     let (cost, lost) = (before["amount_minor"].as_i64().expect("a cost"), before["accumulated_minor"].as_i64().expect("a loss"));
     assert!(lost > 0, "{before}");

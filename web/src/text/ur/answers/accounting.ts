@@ -108,6 +108,7 @@ export const accounting: Readonly<Record<string, string>> = {
   'Choose the income of donations.': 'عطیات کی آمدنی منتخب کریں۔',
   'There are {count} pieces.': 'کل تعداد {count} ہے۔',
   'There is one piece only.': 'تعداد صرف ایک ہے۔',
+  'There are more pieces than paisa of the cost.': 'تعداد قیمت کے پیسوں سے زیادہ ہے۔',
   'Some of its pieces went away on their own, so what all of them cost stays. Dispose of it instead.':
     'اس میں سے کچھ الگ جا چکے، اس لیے سب کی قیمت وہی رہتی ہے۔ اس کے بجائے اسے خارج کریں۔',
   'Some of its pieces went away since. Transfer the rest back instead.':

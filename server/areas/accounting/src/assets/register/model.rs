@@ -334,6 +334,7 @@ impl AssetForm {
     pub fn check(self, today: NaiveDate) -> Result<AssetForm> {
         let mut c = Checks::of("asset");
         check_date(&mut c, "date", self.date, today);
+        c.ensure(Money(self.pieces) <= self.amount_minor, "pieces", "There are more pieces than paisa of the cost.");
         self.check_source(&mut c);
         self.check_wear(&mut c, today);
         let checked = self.checked(&mut c);
