@@ -10793,7 +10793,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** @description Guard: Accounts.revenue.update */
-        post: operations["noteTaxCertificate"];
+        post: operations["postNoteTaxCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -29418,7 +29418,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries" | "advance_income_tax" | "unearned_income";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries" | "advance_income_tax" | "unearned_income" | "payee_advances";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -71821,6 +71821,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -74076,7 +74077,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "retention_minor" | "-retention_minor" | "retention_until" | "-retention_until" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -74307,7 +74308,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "settled_by" | "-settled_by" | "note_no" | "-note_no" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76187,6 +76188,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -76256,7 +76258,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76277,6 +76279,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -76312,7 +76315,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76333,6 +76336,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -76576,6 +76580,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -77045,6 +77050,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -77179,7 +77185,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "pieces" | "-pieces" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -77480,6 +77486,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -78740,7 +78747,7 @@ export interface operations {
             };
         };
     };
-    noteTaxCertificate: {
+    postNoteTaxCertificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -78758,7 +78765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatementMatchedSaved"];
+                    "application/json": components["schemas"]["int64Saved"];
                 };
             };
             /** @description The body of every error. */
@@ -78854,7 +78861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schemas"];
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -78918,7 +78925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schemas"];
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */
@@ -79014,7 +79021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["schemas"];
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */

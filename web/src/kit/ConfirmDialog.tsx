@@ -79,7 +79,11 @@ function ConfirmBody(props: ConfirmDialogProps) {
           />
         )}
         {props.choice && (
-          <Checkbox label={t(props.choice)} checked={chosen} onChange={(event) => setChosen(event.currentTarget.checked)} />
+          <Checkbox
+            label={t(props.choice)}
+            checked={chosen}
+            onChange={(event) => setChosen(event.currentTarget.checked)}
+          />
         )}
         {props.problem && (
           <Text role="alert" size="sm" c="var(--mantine-color-error)">

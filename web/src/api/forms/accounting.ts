@@ -740,7 +740,10 @@ export const FORMS: Forms = {
     tax_minor: { min: 0 },
     tax_section: { maxLength: 40 },
   },
-  '/note-tax-certificate': { certificate_no: { required: true, minLength: 2, maxLength: 40 }, tax_section: { maxLength: 40 } },
+  '/note-tax-certificate': {
+    certificate_no: { required: true, minLength: 2, maxLength: 40 },
+    tax_section: { maxLength: 40 },
+  },
   '/take-revenue-receipt-back': { reason: { required: true, minLength: 4, maxLength: 200 } },
   '/preview-liability-schedule': {
     description: { required: true, minLength: 3, maxLength: 300 },

@@ -233,7 +233,9 @@ export default declareResource<Row, Form, Details>({
           label: 'accounting.assets.lot',
           value: (asset) =>
             asset.split_from_id && (
-              <RecordLink to={`/admin/asset-details?id=${asset.split_from_id}`}>{t('accounting.assets.open_lot')}</RecordLink>
+              <RecordLink to={`/admin/asset-details?id=${asset.split_from_id}`}>
+                {t('accounting.assets.open_lot')}
+              </RecordLink>
             ),
         },
         { label: 'kit.label.description', value: (asset) => asset.description },

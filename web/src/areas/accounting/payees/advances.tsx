@@ -102,9 +102,7 @@ function AdvancePostings({ body }: { body: Partial<Form> }) {
     body.date &&
     isAmount(body.amount_minor) &&
     isPlaceKnown(body.paid_from, body.bank_id);
-  return (
-    <PreviewedPostings path="/preview-payee-advance" body={complete ? withoutTexts(body, 'description') : null} />
-  );
+  return <PreviewedPostings path="/preview-payee-advance" body={complete ? withoutTexts(body, 'description') : null} />;
 }
 
 /** The bills of its payee that the advance pays; without tax, which was withheld when it was given. */

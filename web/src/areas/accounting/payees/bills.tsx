@@ -1,5 +1,14 @@
 import type { Schema } from '@/api/shapes';
-import { AppLink, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings, SmallTable } from '@/kit';
+import {
+  AppLink,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  SmallTable,
+} from '@/kit';
 import { t, word } from '@/text';
 import { CAMPUS_AND_DAY, isAmount, withoutTexts } from '../money-fields';
 import { NATURES } from '../withholding/natures';

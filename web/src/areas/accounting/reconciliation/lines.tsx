@@ -69,7 +69,9 @@ export const linesOfStatement = (statement: Statement, changes: boolean) =>
               permission: 'Accounts.bank-reconciliation.match',
               idsOnly: true,
               when: ({ rows }) => rows.length > 1 && rows.every(({ status }) => status === 'open'),
-              dialog: ({ record: chosen, close }) => <MatchParts statement={statement} lines={chosen.rows} close={close} />,
+              dialog: ({ record: chosen, close }) => (
+                <MatchParts statement={statement} lines={chosen.rows} close={close} />
+              ),
             },
           ]
         : [],
@@ -239,7 +241,9 @@ function MatchParts({ statement, lines, close }: { statement: Statement; lines: 
     <>
       <p>{t('accounting.bank_statements.match_parts_help', { count: lines.length, amount: formatMoney(sum) })}</p>
       {found.error && !found.data && <Notice tone="bad" title={asProblem(found.error).message} />}
-      {found.data && rows.length === 0 && <Notice tone="info" title={t('accounting.bank_statements.no_entry_of_sum')} />}
+      {found.data && rows.length === 0 && (
+        <Notice tone="info" title={t('accounting.bank_statements.no_entry_of_sum')} />
+      )}
       {rows.length > 0 && (
         <SmallTable
           label="accounting.bank_statements.entries"
@@ -251,6 +255,7 @@ function MatchParts({ statement, lines, close }: { statement: Statement; lines: 
               head: true,
               value: (entry) => (
                 <Radio
+                  name="entry"
                   label={entry.voucher_no}
                   description={entry.narration}
                   checked={chosen === entry.id}

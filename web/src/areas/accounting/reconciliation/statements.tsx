@@ -185,6 +185,7 @@ export function Create() {
           const about = aboutOf(bankId, fileId);
           return (
             <FileReading
+              key={about}
               bankId={bankId}
               fileId={fileId}
               choices={choicesFor(about)}

@@ -398,7 +398,8 @@ export const texts = {
   'accounting.bank_statements.match': 'Match by hand',
   'accounting.bank_statements.match_sum': 'Match {amount}',
   'accounting.bank_statements.match_parts': 'Match to one entry',
-  'accounting.bank_statements.match_parts_help': '{count} lines of {amount} together show one entry of the ledger, credited in parts.',
+  'accounting.bank_statements.match_parts_help':
+    '{count} lines of {amount} together show one entry of the ledger, credited in parts.',
   'accounting.bank_statements.no_entry_of_sum': 'No entry of the ledger is of this sum.',
   'accounting.bank_statements.number': 'Cheque or voucher no',
   'accounting.bank_statements.more_entries': '{count|# more entry|# more entries}: narrow by number or amount.',
@@ -459,7 +460,8 @@ export const texts = {
   'accounting.capital.drawings': 'Drawing',
   'accounting.revenue.type': 'Income type',
   'accounting.revenue.tax': 'Tax kept back',
-  'accounting.revenue.tax_help': 'Income tax that the payer kept back for the government. The money that came is the amount less this.',
+  'accounting.revenue.tax_help':
+    'Income tax that the payer kept back for the government. The money that came is the amount less this.',
   'accounting.revenue.section': 'Section',
   'accounting.revenue.certificate': 'Certificate no',
   'accounting.revenue.awaits': 'Certificate is missing',
@@ -520,7 +522,8 @@ export const texts = {
   'accounting.assets.accumulated': 'Accumulated depreciation',
   'accounting.assets.book': 'Book value',
   'accounting.assets.from_head': 'Head',
-  'accounting.assets.from_head_help': 'On credit, the head of what is owed; out of work in progress, its head; of a gift, the income of donations.',
+  'accounting.assets.from_head_help':
+    'On credit, the head of what is owed; out of work in progress, its head; of a gift, the income of donations.',
   'accounting.assets.before': 'Depreciated before',
   'accounting.assets.before_help': 'What it had lost before these books began.',
   'accounting.assets.wear': 'Depreciation',

@@ -384,7 +384,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.bank_statements.match': 'ہاتھ سے ملائیں',
   'accounting.bank_statements.match_sum': '{amount} ملائیں',
   'accounting.bank_statements.match_parts': 'ایک اندراج سے ملائیں',
-  'accounting.bank_statements.match_parts_help': '{count} سطریں، کل {amount}، کھاتے کا ایک اندراج دکھاتی ہیں جو حصوں میں آیا۔',
+  'accounting.bank_statements.match_parts_help':
+    '{count} سطریں، کل {amount}، کھاتے کا ایک اندراج دکھاتی ہیں جو حصوں میں آیا۔',
   'accounting.bank_statements.no_entry_of_sum': 'کھاتے کا کوئی اندراج اس رقم کا نہیں۔',
   'accounting.bank_statements.number': 'چیک یا واؤچر نمبر',
   'accounting.bank_statements.more_entries': '{count|# اندراج اور ہے|# اندراج اور ہیں}: نمبر یا رقم سے محدود کریں۔',
@@ -505,7 +506,8 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.assets.accumulated': 'جمع شدہ فرسودگی',
   'accounting.assets.book': 'کتابی قدر',
   'accounting.assets.from_head': 'کھاتہ',
-  'accounting.assets.from_head_help': 'ادھار پر واجب رقم کا کھاتہ؛ زیرِ تکمیل کام سے ہو تو اس کا کھاتہ؛ عطیہ ہو تو عطیات کی آمدنی۔',
+  'accounting.assets.from_head_help':
+    'ادھار پر واجب رقم کا کھاتہ؛ زیرِ تکمیل کام سے ہو تو اس کا کھاتہ؛ عطیہ ہو تو عطیات کی آمدنی۔',
   'accounting.assets.before': 'پہلے کی فرسودگی',
   'accounting.assets.before_help': 'ان کھاتوں سے پہلے جتنی قدر کم ہو چکی تھی۔',
   'accounting.assets.wear': 'فرسودگی',
