@@ -241,7 +241,9 @@ in_school!(a_bill_is_settled_by_an_advance_a_credit_note_and_what_was_kept_back,
     assert!(kept.contains("kept back until"), "{kept}");
     desk.post("/pay-bills", pay("2026-11-19", None)).await;
     assert_eq!((of().await, desk.head("Creditors").await), ((Some(0), Some(4)), 0));
-    let how = desk.accountant.get(&format!("/get-bill-payments?payee_id={builder}")).await.ok()["data"].clone();
+    let how = desk.accountant.get(&format!("/get-bill-payments?payee_id={builder}")).await.ok();
+    assert_eq!((&how["totals"]["gross_minor"], &how["totals"]["net_minor"]), (&json!(10_000_000), &json!(3_000_000 - 420_000)), "{how}");
+    let how = how["data"].clone();
     let how: Vec<&str> = how.as_array().expect("rows").iter().filter_map(|row| row["settled_by"].as_str()).collect();
     assert_eq!(how.len(), 4);
     assert!(how.contains(&"advance") && how.contains(&"credit_note") && how.contains(&"cash"), "{how:?}");

@@ -344,8 +344,12 @@ in_school!(tax_that_payers_keep_back_is_held_by_the_government, |world: Arc<Worl
     let receipt = desk.post("/receive-revenue", receipt).await;
     desk.now("the rent on credit less its tax", 0, 0, 51_000, 0).await;
     assert_eq!((desk.head("Debtors").await, desk.head("Advance income tax").await), (0, 24_000));
+    let awaited = "/get-revenues?awaits_certificate=true";
+    let waiting = desk.accountant.get(awaited).await.ok();
+    assert_eq!((waiting["total"].as_i64(), &waiting["data"][0]["id"]), (Some(1), &owed), "of a receipt too: {waiting}");
     let certificate = |version: i64| json!({ "id": receipt, "version": version, "certificate_no": "CPR-2611-9", "tax_section": "155" });
     desk.post("/note-tax-certificate", certificate(1)).await;
+    assert_eq!(desk.accountant.get(awaited).await.ok()["total"], 0);
     assert_eq!(desk.accountant.post("/note-tax-certificate", certificate(1)).await.status, 409, "an old version");
     let details = desk.accountant.get(&format!("/get-revenue-details?id={owed}")).await.ok()["data"].clone();
     assert_eq!(details["receipts"][0]["certificate_no"], "CPR-2611-9", "{details}");

@@ -130,7 +130,11 @@ pub static REVENUES: List = List {
         Filter::date("due_on", "r.due_on"),
         Filter::amount("amount_minor", "r.amount_minor"),
         Filter::when("is_owed", "r.is_reversed = FALSE AND r.received_minor < r.amount_minor"),
-        Filter::when("awaits_certificate", "r.is_reversed = FALSE AND r.tax_minor > 0 AND r.certificate_no IS NULL"),
+        Filter::when(
+            "awaits_certificate",
+            "r.is_reversed = FALSE AND ((r.tax_minor > 0 AND r.certificate_no IS NULL) OR EXISTS (SELECT 1 FROM revenue_receipt x
+             WHERE x.revenue_id = r.id AND x.is_reversed = FALSE AND x.tax_minor > 0 AND x.certificate_no IS NULL))",
+        ),
         Filter::flag("is_reversed", "r.is_reversed"),
     ],
     sort: "-date",

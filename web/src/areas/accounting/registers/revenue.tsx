@@ -203,7 +203,8 @@ function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
     (body.received_in === 'bank' && body.bank_id) ||
     (body.received_in === 'credit' && body.due_on);
   const complete = body.campus_id && body.ledger_head_id && body.date && isAmount(body.amount_minor) && place;
-  const asked = complete ? { ...withoutTexts(body, 'description', 'received_from'), bill_no: null } : null;
+  const texts = { bill_no: null, tax_section: null, certificate_no: null };
+  const asked = complete ? { ...withoutTexts(body, 'description', 'received_from'), ...texts } : null;
   return body.id === undefined ? (
     <PreviewedPostings path="/preview-revenue" body={asked} permission="Accounts.revenue.create" />
   ) : (
@@ -242,7 +243,11 @@ function Receive({ record, close }: { record: Details; close: () => void }) {
       renderBelow={(_, body) => (
         <PreviewedPostings
           path="/preview-revenue-receipt"
-          body={body.date && isAmount(body.amount_minor) && isSideKnown(body) ? { ...body, note: null } : null}
+          body={
+            body.date && isAmount(body.amount_minor) && isSideKnown(body)
+              ? { ...body, note: null, tax_section: null, certificate_no: null }
+              : null
+          }
         />
       )}
       label="accounting.revenue.receive"

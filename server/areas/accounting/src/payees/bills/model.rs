@@ -181,7 +181,7 @@ listed! {
         totals: &[
             ("gross_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor END"),
             ("tax_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.tax_minor END"),
-            ("net_minor", "CASE WHEN p.is_reversed THEN 0 ELSE p.gross_minor - p.tax_minor END"),
+            ("net_minor", "CASE WHEN p.is_reversed OR p.kind IS NOT NULL THEN 0 ELSE p.gross_minor - p.tax_minor END"),
         ],
     } columns {
         id: i64 = hidden("p.id");
@@ -196,7 +196,8 @@ listed! {
         cheque_no: Option<String> = text("p.cheque_no", "Cheque no").nullable();
         gross_minor: Money = money("p.gross_minor", "Gross");
         tax_minor: Money = money("p.tax_minor", "Tax withheld");
-        net_minor: Money = money("p.gross_minor - p.tax_minor", "Paid");
+        /// In money: nothing of a credit note, and of an advance, which was paid before.
+        net_minor: Money = money("CASE WHEN p.kind IS NULL THEN p.gross_minor - p.tax_minor ELSE 0 END", "Paid");
         is_reversed: bool = flag("p.is_reversed", "Reversed");
         voucher_id: i64 = hidden("p.voucher_id");
         voucher_no: Option<String> = text("v.voucher_no", "Voucher").nullable();
