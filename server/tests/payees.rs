@@ -231,6 +231,16 @@ in_school!(a_bill_is_settled_by_an_advance_a_credit_note_and_what_was_kept_back,
     desk.post("/preview-credit-note", note(1_000_000)).await;
     let credit = desk.post("/save-credit-note", note(1_000_000)).await;
     assert_eq!((of().await, desk.head("Rent").await), ((Some(3_000_000), Some(2)), spent - 1_000_000));
+    // Entered once, as a bill is: not of another bill of the payee either, until it is taken back.
+    let twice = desk.accountant.post("/save-credit-note", note(1_000)).await.refused(422, "note_no");
+    assert!(twice.contains("was entered on 7 Nov 2026 already"), "{twice}");
+    let other = json!({ "campus_id": a, "payee_id": builder, "bill_no": "LB-2", "date": "2026-11-05", "ledger_head_id": head,
+        "amount_minor": 100_000, "description": "The gate of the playground" });
+    let other = desk.post("/save-bill", other).await;
+    let mut elsewhere = note(1_000);
+    elsewhere["bill_id"] = other.clone();
+    desk.accountant.post("/save-credit-note", elsewhere).await.refused(422, "note_no");
+    desk.post("/take-bill-back", json!({ "id": other, "reason": "Another builder's" })).await;
 
     // Rs 5,000 are kept back until the nineteenth.
     let pay = |date: &str, amount: Option<i64>| json!({ "campus_id": a, "payee_id": builder, "bill_ids": [bill], "amount_minor": amount, "date": date, "paid_from": "cash" });
@@ -255,6 +265,7 @@ in_school!(a_bill_is_settled_by_an_advance_a_credit_note_and_what_was_kept_back,
         assert_eq!(of().await.0, Some(owed));
         whole(&desk).await;
     }
+    desk.post("/save-credit-note", note(1_000)).await;
     assert_eq!(desk.head("Advances to payees").await, 6_000_000);
     desk.post("/take-payee-advance-back", back).await;
     assert_eq!(desk.head("Advances to payees").await, 0);

@@ -127,6 +127,8 @@ export const accounting: Readonly<Record<string, string>> = {
     'اس پیشگی سے ٹیکس نہیں کٹا، اور بل {number} پر ٹیکس کٹتا ہے۔ وہ بل خود ادا کریں۔',
   'Rs {amount} is owed of this bill. A credit note cannot be more.':
     'اس بل کے {amount} روپے واجب ہیں۔ کریڈٹ نوٹ اس سے زیادہ نہیں ہو سکتا۔',
+  'Credit note {number} of {payee} was entered on {day} already.':
+    '{payee} کا کریڈٹ نوٹ {number} {day} کو پہلے ہی درج ہو چکا ہے۔',
   'This is more than the bill.': 'یہ بل سے زیادہ ہے۔',
   'Enter the day until which a part is kept back, with that part.': 'روکا گیا حصہ اور جس دن تک روکا گیا، دونوں لکھیں۔',
   "Enter a day after the bill's own.": 'بل کی تاریخ کے بعد کا دن لکھیں۔',

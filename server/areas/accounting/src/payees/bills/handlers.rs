@@ -60,7 +60,7 @@ pub async fn preview_pay(cx: Cx, Body(form): Body<PayBillsForm>) -> Result<Json<
     try_out(&cx, move |tx| actions::pay(tx, &scope, &form, signs)).await
 }
 
-/// Enters a payee's credit note on a bill: less is owed of it. 422 above what is owed.
+/// Enters a payee's credit note on a bill: less is owed of it. 422 at its number when the payee's note of this number was entered before, and above what is owed.
 pub async fn save_credit_note(cx: Cx, Body(form): Body<CreditNoteForm>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     cx.save("Credit note saved successfully", move |tx| actions::credit_notes::enter(tx, &scope, &form)).await

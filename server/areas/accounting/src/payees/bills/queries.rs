@@ -1,6 +1,6 @@
 use super::model::{Bill, BillPart};
 use chrono::NaiveDate;
-use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, sql};
+use kernel::{Error, Hooks, Listed as _, Money, Result, Row, Scope, Tx, Value, binds, db::One, sql};
 
 /// One within the scope; else 404.
 pub fn bill(tx: &mut Tx, scope: &Scope, id: i64) -> Result<Bill> {
@@ -83,7 +83,7 @@ pub fn paid_of(tx: &mut Tx, bill_id: i64) -> Result<Money> {
 /// Whether a second bill of the same payee, number and amount would be entered.
 pub fn same_bill(tx: &mut Tx, payee_id: i64, bill_no: &str, amount: Money) -> Result<Option<NaiveDate>> {
     let found: Vec<NaiveDate> = tx
-        .all::<kernel::db::One<NaiveDate>>(
+        .all::<One<NaiveDate>>(
             sql!("SELECT date FROM bill WHERE payee_id = $1 AND bill_no = $2 AND amount_minor = $3 AND is_reversed = FALSE ORDER BY id LIMIT 1"),
             &[payee_id.into(), Value::from(bill_no), amount.into()],
         )?
@@ -91,6 +91,18 @@ pub fn same_bill(tx: &mut Tx, payee_id: i64, bill_no: &str, amount: Money) -> Re
         .map(|one| one.0)
         .collect();
     Ok(found.first().copied())
+}
+
+/// The day of a credit note of this payee and number that stands.
+pub fn same_note(tx: &mut Tx, payee_id: i64, note_no: &str) -> Result<Option<NaiveDate>> {
+    let found: Option<One<NaiveDate>> = tx.first(
+        sql!(
+            "SELECT date FROM bill_payment WHERE payee_id = $1 AND kind = 'credit_note' AND note_no = $2 AND is_reversed = FALSE
+             ORDER BY id LIMIT 1"
+        ),
+        &binds![payee_id, note_no],
+    )?;
+    Ok(found.map(|One(on)| on))
 }
 
 pub fn register(hooks: &mut Hooks) {

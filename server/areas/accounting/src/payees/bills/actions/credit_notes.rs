@@ -13,14 +13,21 @@ use crate::{
     },
     vouchers::actions::announce,
 };
-use kernel::{Error, Result, Scope, Tx};
+use kernel::{Error, Result, Scope, Tx, time};
 
-/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill. 422 above what is owed of it.
+/// Enters a credit note: Dr creditors in the payee's name, Cr the head of the bill. 422 when it was entered before, and above what is
+/// owed of the bill.
 pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
     tx.lock("bill", form.bill_id)?;
     let bill = queries::bill(tx, scope, form.bill_id)?;
     if bill.is_reversed {
         return Err(Error::conflict("This bill was taken back already."));
+    }
+    // Two at once, on different bills of the payee: the second sees the first.
+    tx.lock("payee", bill.payee_id)?;
+    if let Some(on) = queries::same_note(tx, bill.payee_id, &form.note_no)? {
+        let sentence = format!("Credit note {} of {} was entered on {} already.", form.note_no, bill.payee_name, time::show(on));
+        return Err(Error::field("note_no", sentence));
     }
     if form.amount_minor > bill.owed_minor {
         return Err(Error::field("amount_minor", format!("Rs {} is owed of this bill. A credit note cannot be more.", bill.owed_minor)));
