@@ -245,4 +245,15 @@ in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>
     piano["from_head_id"] = Value::Null;
     desk.accountant.post("/save-asset", piano).await.refused(422, "from_head_id");
     whole(&desk.world).await;
+
+    // Two tables that have lost all that they will, an odd paisa of it: the one that stays has lost no more than it cost beyond its residual value.
+    let worn = json!({ "pieces": 2, "date": "2026-11-10", "amount_minor": 400_000, "before_minor": 150_001, "residual_minor": 249_999 });
+    let tables = desk.post("/save-asset", asset(&desk.accountant, campus, "Tables", worn).await).await;
+    let sold = json!({ "id": tables, "kind": "sold", "date": "2026-11-20", "pieces": 1, "proceeds_minor": 20_000, "place": "cash",
+        "buyer": "A tea stall", "reason": "It is too small" });
+    chief.post("/dispose-asset", sold).await.ok();
+    let stays = shown(&tables).await;
+    let of = |name: &str| stays[name].as_i64().expect("an amount");
+    assert_eq!((of("amount_minor"), of("accumulated_minor"), of("residual_minor")), (200_000, 75_001, 124_999), "{stays}");
+    whole(&desk.world).await;
 });

@@ -1,5 +1,6 @@
 //! A fixed asset: what it holds, what a form may say of it, how it is listed.
 
+mod lots;
 pub mod shown;
 
 use crate::{
@@ -215,28 +216,6 @@ pub struct FixedAsset {
     pub voucher_no: String,
     pub photo_file_id: Option<i64>,
     pub created_at: Instant,
-}
-
-impl FixedAsset {
-    /// What so many of its pieces are of an amount; the paisa that does not divide stays with the others.
-    pub fn share(&self, amount: Money, pieces: i64) -> Money {
-        let share = i128::from(amount.minor()) * i128::from(pieces) / i128::from(self.pieces.max(1));
-        Money(i64::try_from(share).unwrap_or(amount.minor()))
-    }
-
-    /// So many of its pieces, with their share of what it cost and lost.
-    pub fn part(&self, pieces: i64) -> FixedAsset {
-        let (amount_minor, accumulated_minor) = (self.share(self.amount_minor, pieces), self.share(self.accumulated_minor, pieces));
-        FixedAsset {
-            pieces,
-            amount_minor,
-            accumulated_minor,
-            residual_minor: self.share(self.residual_minor, pieces),
-            before_minor: self.share(self.before_minor, pieces),
-            book_minor: amount_minor - accumulated_minor,
-            ..self.clone()
-        }
-    }
 }
 
 fn one() -> i64 {
