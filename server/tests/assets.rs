@@ -247,13 +247,26 @@ in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>
     whole(&desk.world).await;
 
     // Two tables that have lost all that they will, an odd paisa of it: the one that stays has lost no more than it cost beyond its residual value.
-    let worn = json!({ "pieces": 2, "date": "2026-11-10", "amount_minor": 400_000, "before_minor": 150_001, "residual_minor": 249_999 });
+    let tag = "TABLES-OF-THE-OLD-LIBRARY-HALL";
+    let worn = json!({ "pieces": 2, "tag": tag, "date": "2026-11-10", "amount_minor": 400_000, "before_minor": 150_001, "residual_minor": 249_999 });
     let tables = desk.post("/save-asset", asset(&desk.accountant, campus, "Tables", worn).await).await;
     let sold = json!({ "id": tables, "kind": "sold", "date": "2026-11-20", "pieces": 1, "proceeds_minor": 20_000, "place": "cash",
         "buyer": "A tea stall", "reason": "It is too small" });
-    chief.post("/dispose-asset", sold).await.ok();
+    let gone = chief.post("/dispose-asset", sold).await.id();
     let stays = shown(&tables).await;
     let of = |name: &str| stays[name].as_i64().expect("an amount");
     assert_eq!((of("amount_minor"), of("accumulated_minor"), of("residual_minor")), (200_000, 75_001, 124_999), "{stays}");
+    whole(&desk.world).await;
+
+    // The tag of the one that goes is no longer than a tag may be: back again, it is corrected as any other.
+    chief.post("/take-asset-disposal-back", json!({ "id": gone, "reason": "The stall brought it back" })).await.ok();
+    let found = desk.accountant.get("/get-assets?search=Tables").await.ok()["data"]["data"].clone();
+    let one = found.as_array().expect("rows").iter().find(|row| row["split_from_id"] == tables).expect("the one that went");
+    assert_eq!(one["tag"], "TABLES-OF-THE-OLD-LIBRARY-HA-1", "{one}");
+    let kept =
+        json!({ "tag": one["tag"], "date": "2026-11-10", "amount_minor": 200_000, "before_minor": 75_000, "residual_minor": 125_000 });
+    let mut right = asset(&desk.accountant, campus, "Small table", kept).await;
+    (right["id"], right["version"]) = (one["id"].clone(), one["version"].clone());
+    desk.post("/update-asset", right).await;
     whole(&desk.world).await;
 });

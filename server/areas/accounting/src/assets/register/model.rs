@@ -218,6 +218,9 @@ pub struct FixedAsset {
     pub created_at: Instant,
 }
 
+/// What a form takes, and what a part of a lot gets.
+const LONGEST_TAG: usize = 30;
+
 fn one() -> i64 {
     1
 }
@@ -236,7 +239,7 @@ pub struct AssetForm {
     pub pieces: i64,
     /// Left out, the campus's next one is taken.
     #[column(skip)]
-    #[garde(code, length(min = 2, max = 30))]
+    #[garde(code, length(min = 2, max = LONGEST_TAG))]
     pub tag: Option<String>,
     #[garde(length(max = 60))]
     pub serial_no: Option<String>,

@@ -37,11 +37,11 @@ pub fn split_off(tx: &mut Tx, lot: &FixedAsset, pieces: i64) -> Result<i64> {
     Ok(id)
 }
 
-/// `FA-GUL-00012-1`.
+/// The first that nobody gave.
 fn tag_of_part(tx: &mut Tx, lot: &FixedAsset) -> Result<String> {
     let mut n = 1;
     loop {
-        let tag = format!("{}-{n}", lot.tag);
+        let tag = lot.tag_of_part(n);
         if !is_tag_taken(tx, &tag)? {
             return Ok(tag);
         }

@@ -1,6 +1,6 @@
 //! A lot: so many pieces of one bill, of which some may become an asset of their own, with their share of what all of them cost and lost.
 
-use super::FixedAsset;
+use super::{FixedAsset, LONGEST_TAG};
 use kernel::Money;
 
 impl FixedAsset {
@@ -28,6 +28,18 @@ impl FixedAsset {
             ..self.clone()
         }
     }
+
+    /// The tag of the nth part of it: `FA-GUL-00012-1`.
+    pub fn tag_of_part(&self, n: i64) -> String {
+        tag_of_part(&self.tag, n)
+    }
+}
+
+/// The end of a long tag makes way for the number.
+fn tag_of_part(tag: &str, n: i64) -> String {
+    let end = format!("-{n}");
+    let begin: String = tag.chars().take(LONGEST_TAG - end.len()).collect();
+    format!("{}{end}", begin.trim_end_matches('-'))
 }
 
 /// What pieces cost, what they have lost, and what they are worth at the end.
@@ -93,6 +105,16 @@ mod tests {
     fn the_whole_lot_is_its_own_part() {
         let lot = worth(400_001, 30_003, 7, 999);
         assert_eq!(lot.part(40, 40), lot);
+    }
+
+    #[test]
+    fn a_tag_of_a_part_is_a_tag() {
+        assert_eq!(tag_of_part("FA-GUL-00012", 1), "FA-GUL-00012-1");
+        assert_eq!(tag_of_part("TABLES-OF-THE-OLD-LIBRARY-HALL", 1), "TABLES-OF-THE-OLD-LIBRARY-HA-1");
+        assert_eq!(tag_of_part("TABLES-OF-THE-OLD-LIBRARY-HALL", 12), "TABLES-OF-THE-OLD-LIBRARY-H-12");
+        assert_eq!(tag_of_part("TABLES-OF-THE-OLD-LIBRARY-HALL", 123), "TABLES-OF-THE-OLD-LIBRARY-123");
+        let of_a_part = tag_of_part(&tag_of_part("TABLES-OF-THE-OLD-LIBRARY-HALL", 1), 1);
+        assert_eq!(of_a_part, "TABLES-OF-THE-OLD-LIBRARY-HA-1", "taken, so the next number is tried");
     }
 
     /// Every lot of a few pieces and paisa: shares are cut in every way.
