@@ -215,6 +215,12 @@ in_school!(a_bill_is_settled_by_an_advance_a_credit_note_and_what_was_kept_back,
     // The advance is set off first, without tax again; never more than is left of it.
     let set_off = |amount: Option<i64>| json!({ "advance_id": advance, "bill_ids": [bill], "amount_minor": amount, "date": "2026-11-06" });
     desk.accountant.post("/set-off-payee-advance", set_off(Some(6_000_001))).await.refused(422, "amount_minor");
+    // Not before the advance was given, nor before the bill came: each is said of what is later.
+    let on = |day: &str| json!({ "advance_id": advance, "bill_ids": [bill], "date": day });
+    let early = desk.accountant.post("/set-off-payee-advance", on("2026-11-02")).await.refused(422, "date");
+    assert_eq!(early, "The advance was given on 3 Nov 2026. Enter that day or a later one.");
+    let early = desk.accountant.post("/set-off-payee-advance", on("2026-11-04")).await.refused(422, "date");
+    assert_eq!(early, "A bill is of 5 Nov 2026. Enter that day or a later one.");
     desk.post("/preview-set-off-advance", set_off(None)).await;
     let used = desk.post("/set-off-payee-advance", set_off(None)).await;
     assert_eq!((desk.head("Advances to payees").await, desk.head("Creditors").await), (0, -4_000_000));

@@ -21,7 +21,7 @@ use crate::{
     vouchers::{actions::announce, model::Reverse},
     withholding::taxes::{actions as taxes, queries::reversed},
 };
-use kernel::{Error, Event, Money, Result, Scope, Tx};
+use kernel::{Error, Event, Money, Result, Scope, Tx, time};
 
 /// Pays a payee before its bill comes: Dr advances to payees, Cr withholding tax, Cr money with the rest. `signs_for_others`: whether the caller may post above the
 /// limit of the settings.
@@ -80,6 +80,10 @@ pub fn set_off(tx: &mut Tx, scope: &Scope, form: &UseAdvanceForm) -> Result<i64>
     if advance.left_minor.is_zero() {
         return Err(Error::conflict("Nothing is left of this advance."));
     }
+    if form.date < advance.date {
+        let sentence = format!("The advance was given on {}. Enter that day or a later one.", time::show(advance.date));
+        return Err(Error::field("date", sentence));
+    }
     let bills = owed(tx, scope, advance.campus_id, advance.payee_id, &form.bill_ids)?;
     if let Some(n) = form.bill_ids.iter().position(|id| !bills.iter().any(|one| one.id == *id)) {
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
@@ -94,7 +98,7 @@ pub fn set_off(tx: &mut Tx, scope: &Scope, form: &UseAdvanceForm) -> Result<i64>
         return Err(Error::field("amount_minor", format!("Rs {} is left of this advance.", advance.left_minor)));
     }
     let paid = parts(bills, Some(amount), form.date)?;
-    latest(&paid, advance.date, form.date)?;
+    latest(&paid, form.date)?;
     let settled = Settled {
         campus_id: advance.campus_id,
         payee_id: advance.payee_id,

@@ -3,7 +3,7 @@ pub mod settle;
 
 use self::settle::{keep_parts, parts};
 use super::{
-    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm},
+    model::{BILL, BILL_PAYMENT, BillForm, PayBillsForm, latest},
     queries,
 };
 use crate::{
@@ -92,9 +92,7 @@ pub fn pay(tx: &mut Tx, scope: &Scope, form: &PayBillsForm, signs_for_others: bo
         return Err(Error::field(format!("bill_ids.{n}"), "This bill is not owed to the payee by this campus, or it was paid already."));
     }
     let paid = parts(owed, form.amount_minor, form.date)?;
-    if let Some(late) = paid.iter().map(|(bill, _)| bill.date).max().filter(|day| *day > form.date) {
-        return Err(Error::field("date", format!("A bill is of {}. Enter that day or a later one.", time::show(late))));
-    }
+    latest(&paid, form.date)?;
     let gross: Money = paid.iter().map(|(_, part)| *part).sum();
     settings::check_bill_payment(tx, gross, signs_for_others)?;
     let taxed: Vec<_> = paid.iter().filter_map(|(bill, part)| bill.nature.map(|nature| (nature, *part))).collect();

@@ -142,9 +142,9 @@ impl Bill {
     }
 }
 
-/// 422 at `date` where bills that are settled, or what settles them, are of a later day.
-pub fn latest(paid: &[(Bill, Money)], from: NaiveDate, on: NaiveDate) -> Result<()> {
-    match paid.iter().map(|(bill, _)| bill.date).chain([from]).max().filter(|day| *day > on) {
+/// 422 at `date` where a bill that is settled is of a later day.
+pub fn latest(paid: &[(Bill, Money)], on: NaiveDate) -> Result<()> {
+    match paid.iter().map(|(bill, _)| bill.date).max().filter(|day| *day > on) {
         Some(late) => Err(Error::field("date", format!("A bill is of {}. Enter that day or a later one.", time::show(late)))),
         None => Ok(()),
     }

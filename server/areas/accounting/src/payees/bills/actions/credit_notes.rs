@@ -43,7 +43,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         advance_id: None,
     };
     let paid = [(bill.clone(), amount)];
-    latest(&paid, bill.date, form.date)?;
+    latest(&paid, form.date)?;
     let (id, voucher_id) = settle(tx, &settled, &paid)?;
     let narration = format!("Credit note {} on bill {}: {}", form.note_no, bill.bill_no, form.reason);
     let mut voucher = NewVoucher::new(VoucherKind::Journal, campus, form.date, narration.clone())
