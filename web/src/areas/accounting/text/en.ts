@@ -73,7 +73,7 @@ export const texts = {
   'accounting.vouchers.reverse_description':
     'A new voucher with the opposite entries of {no} is posted. Both stay in the books.',
   'accounting.vouchers.reverse_posts':
-    'A new voucher posts the {lines} entries of {no} with debit and credit exchanged, {amount} in all, on the same day if its month is open, otherwise today. Both stay in the books.',
+    'A new voucher posts the {lines} entries of {no} with debit and credit exchanged, {amount} in all, on the same day if its month is open, otherwise today; if the box below is ticked, today in any case. Both stay in the books.',
   'accounting.day_book.explains': 'Every entry of the chosen days, voucher by voucher; each opens its voucher.',
   'accounting.journal.add_line': 'Add a line',
   'accounting.journal.debit_more': 'Debit {amount} more than credit',

@@ -72,7 +72,7 @@ export const texts: Record<keyof typeof english, string> = {
   'accounting.reverse_today': 'ریورسل پر آج کی تاریخ ہو، تاکہ اس کے اپنے دن کا دیا ہوا حساب نہ بدلے',
   'accounting.vouchers.reverse_description': '{no} کے الٹے اندراجات کا نیا واؤچر درج ہو گا۔ دونوں کھاتوں میں رہیں گے۔',
   'accounting.vouchers.reverse_posts':
-    'ایک نیا واؤچر {no} کے {lines} اندراجات کو الٹی جانب درج کرے گا، کل {amount}؛ مہینہ کھلا ہو تو اسی تاریخ کو، ورنہ آج۔ دونوں کھاتوں میں رہیں گے۔',
+    'ایک نیا واؤچر {no} کے {lines} اندراجات کو الٹی جانب درج کرے گا، کل {amount}؛ مہینہ کھلا ہو تو اسی تاریخ کو، ورنہ آج؛ نیچے کے خانے پر نشان ہو تو ہر صورت میں آج۔ دونوں کھاتوں میں رہیں گے۔',
   'accounting.day_book.explains': 'منتخب دنوں کا ہر اندراج، واؤچر بہ واؤچر؛ ہر ایک اپنا واؤچر کھولتا ہے۔',
   'accounting.journal.add_line': 'سطر شامل کریں',
   'accounting.journal.debit_more': 'ڈیبٹ، کریڈٹ سے {amount} زیادہ ہے',
