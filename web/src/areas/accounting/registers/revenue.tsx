@@ -6,6 +6,7 @@ import {
   DateText,
   declareResource,
   defineResource,
+  type Figure,
   FormDialog,
   ListScreen,
   Money,
@@ -157,6 +158,7 @@ export default defineResource(records.revenue, {
       to: `/admin/voucher-details?id=${one.voucher_id}`,
     },
     { label: 'accounting.registers.owed', value: <Money minor={one.owed_minor} /> },
+    ...keptBack(one),
   ],
   tabs: [
     {
@@ -196,6 +198,22 @@ export default defineResource(records.revenue, {
     },
   ],
 });
+
+/** The tax that was kept back of it or of its receipts, with the certificates; nothing where none was. */
+function keptBack(one: Details): readonly Figure[] {
+  const receipts = one.receipts.filter(({ is_reversed }) => !is_reversed);
+  const taxed = [one, ...receipts].filter(({ tax_minor }) => tax_minor > 0);
+  if (taxed.length === 0) return [];
+  const certificates = taxed.map(({ certificate_no }) => certificate_no).filter(Boolean);
+  const awaits = !one.is_reversed && certificates.length < taxed.length;
+  return [
+    {
+      label: 'accounting.revenue.tax',
+      value: <Money minor={taxed.reduce((sum, { tax_minor }) => sum + tax_minor, 0)} />,
+      hint: awaits ? t('accounting.revenue.awaits') : certificates.join(', '),
+    },
+  ];
+}
 
 function Posts({ body }: { body: Partial<Form> & { id?: number } }) {
   const place =
