@@ -1,3 +1,5 @@
+-- Stop older programs first: they cannot list heads of the new controls, and take what settles a bill without money for a payment in cash.
+
 -- How the file of a bank's statement was read, as the office saw it before; none of those that an earlier program read.
 ALTER TABLE bank_statement ADD COLUMN reading {json};
 
