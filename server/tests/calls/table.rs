@@ -121,6 +121,7 @@ pub const ELSEWHERE_TRIED: &[(&str, &str)] = &[
     ("POST /save-inter-campus-opening", "between two campuses of one's own: fiscal_years.rs"),
     ("POST /save-bank-statement", "each follows the one before: reconciliation.rs"),
     ("POST /match-bank-line", "of a line and entries of its amount: reconciliation.rs"),
+    ("POST /match-bank-parts", "of an entry and lines of its amount: reconciliation.rs"),
     ("POST /note-outstanding-entries", "before a bank's first statement: reconciliation.rs"),
     ("GET /get-bank-reconciliation", "of a bank with a statement: reconciliation.rs"),
     ("POST /save-cost-allocation", "a month is allocated once: reconciliation.rs"),

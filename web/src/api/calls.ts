@@ -571,6 +571,14 @@ export const GUARDS = {
   'POST /pay-bills': 'Accounts.bills.pay',
   'POST /preview-paid-bills': 'Accounts.bills.pay',
   'POST /take-bill-payment-back': 'Accounts.bills.reverse',
+  'POST /save-credit-note': 'Accounts.bills.create',
+  'POST /preview-credit-note': 'Accounts.bills.create',
+  'GET /get-payee-advances': 'Accounts.bills.index',
+  'POST /save-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-payee-advance': 'Accounts.bills.pay',
+  'POST /take-payee-advance-back': 'Accounts.bills.reverse',
+  'POST /set-off-payee-advance': 'Accounts.bills.pay',
+  'POST /preview-set-off-advance': 'Accounts.bills.pay',
   'GET /get-withholding-rates': 'Accounts.withholding-rates.index',
   'POST /save-withholding-rate': 'Accounts.withholding-rates.create',
   'POST /confirm-withholding-rate': 'Accounts.withholding-rates.confirm',
@@ -631,6 +639,7 @@ export const GUARDS = {
   'DELETE /delete-revenue': 'Accounts.revenue.delete',
   'POST /receive-revenue': 'Accounts.revenue.create',
   'POST /preview-revenue-receipt': 'Accounts.revenue.create',
+  'POST /note-tax-certificate': 'Accounts.revenue.update',
   'POST /take-revenue-receipt-back': 'Accounts.revenue.delete',
   'GET /get-liabilities': 'Accounts.liabilities.index',
   'GET /get-creditors': 'Accounts.liabilities.index',
@@ -688,9 +697,11 @@ export const GUARDS = {
   'GET /get-bank-statement-details': 'Accounts.bank-reconciliation.detail',
   'GET /get-bank-statement-lines': 'Accounts.bank-reconciliation.detail',
   'GET /get-unreconciled-entries': 'Accounts.bank-reconciliation.detail',
+  'POST /preview-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /save-bank-statement': 'Accounts.bank-reconciliation.create',
   'POST /match-bank-statement': 'Accounts.bank-reconciliation.match',
   'POST /match-bank-line': 'Accounts.bank-reconciliation.match',
+  'POST /match-bank-parts': 'Accounts.bank-reconciliation.match',
   'POST /unmatch-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /preview-bank-line': 'Accounts.bank-reconciliation.match',
   'POST /post-bank-line': 'Accounts.bank-reconciliation.match',
@@ -2017,6 +2028,7 @@ export type ChoicesOf =
   | 'ledger_heads'
   | 'liability_heads'
   | 'liability_ledger_heads'
+  | 'open_payee_advances'
   | 'open_petty_cash_advances'
   | 'open_petty_cash_registers'
   | 'open_tills'

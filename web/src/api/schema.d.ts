@@ -9542,6 +9542,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-payee-advances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.bills.index */
+        get: operations["getPayeeAdvances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-bill-details": {
         parameters: {
             query?: never;
@@ -9672,6 +9689,125 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.bills.reverse */
         post: operations["postTakeBillPaymentBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["saveCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.create */
+        post: operations["postPreviewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["savePayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/take-payee-advance-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.reverse */
+        post: operations["postTakePayeeAdvanceBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-off-payee-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postSetOffPayeeAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/preview-set-off-advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bills.pay */
+        post: operations["postPreviewSetOffAdvance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10698,6 +10834,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/note-tax-certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.revenue.update */
+        post: operations["postNoteTaxCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/take-revenue-receipt-back": {
         parameters: {
             query?: never;
@@ -11667,6 +11820,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preview-bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.create */
+        post: operations["postPreviewBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/save-bank-statement": {
         parameters: {
             query?: never;
@@ -11712,6 +11882,23 @@ export interface paths {
         put?: never;
         /** @description Guard: Accounts.bank-reconciliation.match */
         post: operations["postMatchBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match-bank-parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.bank-reconciliation.match */
+        post: operations["postMatchBankParts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -23025,6 +23212,13 @@ export interface components {
         };
         /** @description An asset with its months, moves and disposals. */
         AssetDetails: {
+            /** Format: int64 */
+            pieces: number;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             description?: string | null;
             /**
              * Format: int64
@@ -23117,6 +23311,12 @@ export interface components {
         };
         /** @description What the office fills in. */
         AssetForm: {
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             description?: string | null;
             /**
              * Format: int64
@@ -23190,6 +23390,12 @@ export interface components {
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         AssetFormEdit: {
+            /**
+             * Format: int64
+             * @description How many the bill was of; some of them may go away on their own later.
+             * @default 1
+             */
+            pieces?: number;
             description?: string | null;
             /**
              * Format: int64
@@ -23417,7 +23623,7 @@ export interface components {
          * @description What paid for it: money, a creditor who waits, another asset head (work in progress); or it was there before the books began.
          * @enum {string}
          */
-        AssetSource: "cash" | "bank" | "credit" | "head" | "opening";
+        AssetSource: "cash" | "bank" | "credit" | "head" | "opening" | "donated";
         /**
          * @description Where it stands.
          * @enum {string}
@@ -24499,6 +24705,8 @@ export interface components {
              */
             opening_minor: number;
             standing: components["schemas"]["BankStanding"];
+            /** @description How the file was read; none of files that an earlier version read. */
+            reading?: components["schemas"]["TableReading"] | null;
             status: components["schemas"]["StatementStatus"];
             /** Format: date */
             to_on: string;
@@ -24509,6 +24717,44 @@ export interface components {
         BankStatementDetailsData: {
             data: components["schemas"]["BankStatementDetails"];
         };
+        /** @description A bank's statement to be looked at. */
+        BankStatementFileForm: {
+            /** Format: int64 */
+            bank_id: number;
+            choices?: components["schemas"]["TableChoices"];
+            /**
+             * Format: int64
+             * @description An uploaded CSV or XLSX.
+             */
+            file_id: number;
+        };
+        /** @description How a bank's statement was read, before anything is stored. */
+        BankStatementReading: {
+            /** Format: int64 */
+            came_minor: number;
+            /** Format: date */
+            first_on: string | null;
+            /** Format: date */
+            last_on: string | null;
+            /** Format: int64 */
+            lines: number;
+            reading: components["schemas"]["TableReading"];
+            /** @description The first rows with an amount that cannot be read: a statement is taken with all of its lines. */
+            unreadable: components["schemas"]["UnreadableStatementRow"][];
+            /** Format: int64 */
+            went_minor: number;
+        };
+        /** @description `{ data }`. */
+        BankStatementReadingData: {
+            data: components["schemas"]["BankStatementReading"];
+        };
+        /** @description A row with an amount that cannot be read, and why. */
+        UnreadableStatementRow: {
+            /** Format: int64 */
+            line: number;
+            reason: string;
+            text: string;
+        };
         /** @description A bank's statement to be read. */
         BankStatementForm: {
             /** Format: int64 */
@@ -24518,6 +24764,7 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             closing_minor: number;
+            choices?: components["schemas"]["TableChoices"];
             /**
              * Format: int64
              * @description An uploaded CSV or XLSX.
@@ -24525,8 +24772,6 @@ export interface components {
             file_id: number;
             /** Format: date */
             from_on: string;
-            /** @description Which column holds what; the bank's own, or the usual headings, when left out. Kept for the next file. */
-            mapping?: components["schemas"]["StatementMapping"] | null;
             /**
              * Format: int64
              * @description Before its first line, and after its last.
@@ -24788,6 +25033,10 @@ export interface components {
         Below: "matric_awaited" | "matric" | "test" | "part" | "interview";
         /** @description A bill as listed. */
         Bill: {
+            /** Format: int64 */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24836,6 +25085,10 @@ export interface components {
         };
         /** @description A bill with its image and its payments. */
         BillDetails: {
+            /** Format: int64 */
+            retention_minor: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24898,6 +25151,10 @@ export interface components {
         };
         /** @description What the office fills in for a bill. */
         BillForm: {
+            /** Format: int64 */
+            retention_minor?: number;
+            /** Format: date */
+            retention_until?: string | null;
             description: string;
             /**
              * Format: int64
@@ -24988,8 +25245,25 @@ export interface components {
                 [key: string]: number;
             } | null;
         };
+        PayeeAdvancePage: {
+            data: components["schemas"]["PayeeAdvance"][];
+            /** @description Where the next page begins (`after=`); null on the last page. */
+            next_after?: string | null;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+            total_exact: boolean;
+            /** @description Sums over all rows that match, in minor units, where the list has money; empty beyond 10,000 rows unless `count=exact` asks for them. */
+            totals?: {
+                [key: string]: number;
+            } | null;
+        };
         /** @description What a payment paid of a bill. */
         BillPart: {
+            settled_by: components["schemas"]["BillSettledBy"];
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -25003,6 +25277,83 @@ export interface components {
             /** Format: int64 */
             voucher_id: number;
             voucher_no?: string | null;
+        };
+        /**
+         * @description What settled a part of a bill: money, a credit note of the payee, an earlier advance.
+         * @enum {string}
+         */
+        BillSettledBy: "cash" | "bank" | "credit_note" | "advance";
+        /** @description A payee's credit note on a bill. */
+        CreditNoteForm: {
+            /** Format: int64 */
+            amount_minor: number;
+            /** Format: int64 */
+            bill_id: number;
+            /** Format: date */
+            date: string;
+            note_no: string;
+            reason: string;
+        };
+        /** @description An advance as listed. */
+        PayeeAdvance: {
+            description: string;
+            /** Format: int64 */
+            amount_minor: number;
+            bank_name?: string | null;
+            /** Format: int64 */
+            campus_id: number;
+            campus_name: string;
+            cheque_no?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            is_reversed: boolean;
+            /** Format: int64 */
+            left_minor: number;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["PaidFrom"];
+            /** Format: int64 */
+            payee_id: number;
+            payee_name: string;
+            /** Format: int64 */
+            tax_minor: number;
+            /** Format: int64 */
+            used_minor: number;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            voucher_id: number;
+            voucher_no?: string | null;
+        };
+        /** @description What the office fills in for an advance. */
+        PayeeAdvanceForm: {
+            description: string;
+            /** Format: int64 */
+            amount_minor: number;
+            /** Format: int64 */
+            bank_id?: number | null;
+            /** Format: int64 */
+            campus_id: number;
+            cheque_no?: string | null;
+            /** Format: date */
+            date: string;
+            nature?: components["schemas"]["WithheldNature"] | null;
+            paid_from: components["schemas"]["PaidFrom"];
+            /** Format: int64 */
+            payee_id: number;
+        };
+        /** @description Which bills an advance is set off against. */
+        UseAdvanceForm: {
+            /** Format: int64 */
+            advance_id: number;
+            /** Format: int64 */
+            amount_minor?: number | null;
+            bill_ids: number[];
+            /** Format: date */
+            date: string;
         };
         /** @description A payment of bills as listed. */
         BillPayment: {
@@ -25028,7 +25379,8 @@ export interface components {
              * @description Money in minor units (paisa).
              */
             net_minor: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            settled_by: components["schemas"]["BillSettledBy"];
+            note_no?: string | null;
             /** Format: int64 */
             payee_id: number;
             payee_name: string;
@@ -29580,7 +29932,7 @@ export interface components {
          * @description Heads that the program itself posts to, one ledger head each. Only their own forms reach them, and `verify` matches each with its sub-ledger.
          * @enum {string}
          */
-        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "sponsors_receivable" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries";
+        Control: "students_receivable" | "advances" | "security_deposits" | "cash" | "cheques_in_hand" | "petty_cash" | "cash_in_tills" | "cards_and_wallets" | "sponsors_receivable" | "inter_campus" | "unidentified_receipts" | "opening_balance" | "accumulated_surplus" | "unearned_fees" | "fee_concession" | "fine_income" | "refunds_payable" | "fee_refunds" | "debtors" | "loan_markup" | "accumulated_depreciation" | "depreciation" | "disposal_gain" | "disposal_loss" | "over_and_short" | "staff_advances" | "payables" | "withholding_tax" | "salaries_payable" | "staff_loans" | "provident_fund" | "eobi_payable" | "social_security_payable" | "salary_tax_payable" | "salary_deductions" | "allocated_costs" | "prepaid" | "accrued" | "bad_debts" | "doubtful_allowance" | "bad_debt_recoveries" | "advance_income_tax" | "unearned_income" | "payee_advances";
         /** @description A head as a copy would budget it. */
         CopiedBudget: {
             /**
@@ -30838,6 +31190,11 @@ export interface components {
         };
         /** @description What the office fills in. */
         DisposalForm: {
+            /**
+             * Format: int64
+             * @description How many pieces of a lot go; all when left out.
+             */
+            pieces?: number | null;
             /** Format: int64 */
             bank_id?: number | null;
             buyer?: string | null;
@@ -34269,6 +34626,13 @@ export interface components {
         };
         /** @description A fixed asset as listed. */
         FixedAsset: {
+            /** Format: int64 */
+            pieces: number;
+            /**
+             * Format: int64
+             * @description The lot that it was split off from.
+             */
+            split_from_id?: number | null;
             description?: string | null;
             /**
              * Format: int64
@@ -43934,7 +44298,7 @@ export interface components {
          *      share each month.
          * @enum {string}
          */
-        RecurringKind: "repeating" | "accrual" | "prepaid";
+        RecurringKind: "repeating" | "accrual" | "prepaid" | "unearned";
         /** @description What one posted for a month. */
         RecurringPosting: {
             /**
@@ -45660,6 +46024,13 @@ export interface components {
         };
         /** @description An income as listed. */
         Revenue: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45704,6 +46075,13 @@ export interface components {
         };
         /** @description An income with what was received of it. */
         RevenueDetails: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45753,6 +46131,15 @@ export interface components {
         };
         /** @description What the office fills in. */
         RevenueForm: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45784,6 +46171,15 @@ export interface components {
         };
         /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
         RevenueFormEdit: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             description: string;
             /**
              * Format: int64
@@ -45891,6 +46287,15 @@ export interface components {
         RevenuePlace: "cash" | "bank" | "credit";
         /** @description What was received of an income on credit. */
         RevenueReceipt: {
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Kept back by the payer for the government.
+             */
+            tax_minor: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -45911,6 +46316,15 @@ export interface components {
         };
         /** @description What is received of an income on credit. */
         RevenueReceiptForm: {
+            /** @description Of the payer's certificate, which may come later. */
+            certificate_no?: string | null;
+            /**
+             * Format: int64
+             * @description Income tax that the payer kept back for the government.
+             */
+            tax_minor?: number;
+            /** @description The section of the law: `153(1)(b)`. */
+            tax_section?: string | null;
             /**
              * Format: int64
              * @description Money in minor units (paisa).
@@ -45926,11 +46340,22 @@ export interface components {
             note?: string | null;
             place: components["schemas"]["MoneySide"];
         };
+        /** @description How an `Edit` is described. */
+        TaxCertificateFormEdit: {
+            certificate_no: string;
+            /** Format: int64 */
+            id: number;
+            tax_section?: string | null;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description Why a voucher is reversed. */
         Reverse: {
             /** Format: int64 */
             id: number;
             reason: string;
+            /** @description Dates the reversal today. */
+            today?: boolean;
         };
         /** @description A reversal whose receipt was marked unpaid. */
         ReversedLine: {
@@ -49870,22 +50295,17 @@ export interface components {
          * @enum {string}
          */
         StatementLineStatus: "open" | "matched" | "posted";
-        /** @description Which column of a bank's statement holds what, by heading. Money is in two columns, or in one with a sign. */
-        StatementMapping: {
-            description: string;
-            /** @description Instead of both: what came in, or less than nothing. */
-            amount?: string | null;
-            date: string;
-            /** @description What came in and what went out. */
-            money_in?: string | null;
-            money_out?: string | null;
-            reference?: string | null;
-        };
         /** @description A line of a statement and the entries that say the same. */
         StatementMatchForm: {
             entry_ids: number[];
             /** Format: int64 */
             line_id: number;
+        };
+        /** @description An entry and the lines that show it in parts: what the office received at once, the bank credited in several. */
+        StatementPartsForm: {
+            /** Format: int64 */
+            entry_id: number;
+            line_ids: number[];
         };
         /** @description What was matched by the program. */
         StatementMatched: {
@@ -72451,6 +72871,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -74706,7 +75127,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "bill_no" | "-bill_no" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "ledger_head_name" | "-ledger_head_name" | "description" | "-description" | "nature" | "-nature" | "due_on" | "-due_on" | "amount_minor" | "-amount_minor" | "paid_minor" | "-paid_minor" | "owed_minor" | "-owed_minor" | "retention_minor" | "-retention_minor" | "retention_until" | "-retention_until" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -74737,6 +75158,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BillPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayeeAdvances: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "description" | "-description" | "nature" | "-nature" | "amount_minor" | "-amount_minor" | "tax_minor" | "-tax_minor" | "used_minor" | "-used_minor" | "left_minor" | "-left_minor" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                campus_id?: string;
+                payee_id?: string;
+                date_from?: string;
+                date_to?: string;
+                is_open?: boolean;
+                is_reversed?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayeeAdvancePage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
@@ -74890,7 +75358,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "paid_from" | "-paid_from" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "payee_name" | "-payee_name" | "campus_name" | "-campus_name" | "settled_by" | "-settled_by" | "note_no" | "-note_no" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "gross_minor" | "-gross_minor" | "tax_minor" | "-tax_minor" | "net_minor" | "-net_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76520,6 +76988,7 @@ export interface operations {
                 campus_id?: string;
                 ledger_head_id?: string;
                 bank_id?: string;
+                owner?: string;
                 kind?: string;
                 place?: string;
                 date_from?: string;
@@ -76769,6 +77238,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -76838,7 +77308,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76859,6 +77329,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -76894,7 +77365,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "date" | "-date" | "ledger_head_name" | "-ledger_head_name" | "income_kind" | "-income_kind" | "description" | "-description" | "received_from" | "-received_from" | "received_in" | "-received_in" | "bank_name" | "-bank_name" | "cheque_no" | "-cheque_no" | "bill_no" | "-bill_no" | "due_on" | "-due_on" | "campus_name" | "-campus_name" | "tax_minor" | "-tax_minor" | "tax_section" | "-tax_section" | "certificate_no" | "-certificate_no" | "amount_minor" | "-amount_minor" | "owed_minor" | "-owed_minor" | "is_reversed" | "-is_reversed" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -76915,6 +77386,7 @@ export interface operations {
                 amount_minor_min?: number;
                 amount_minor_max?: number;
                 is_owed?: boolean;
+                awaits_certificate?: boolean;
                 is_reversed?: boolean;
             };
             header?: never;
@@ -77158,6 +77630,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -77627,6 +78100,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -77761,7 +78235,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
+                sort?: "tag" | "-tag" | "name" | "-name" | "ledger_head_name" | "-ledger_head_name" | "pieces" | "-pieces" | "serial_no" | "-serial_no" | "location" | "-location" | "custodian_name" | "-custodian_name" | "campus_name" | "-campus_name" | "supplier" | "-supplier" | "bill_no" | "-bill_no" | "description" | "-description" | "date" | "-date" | "paid_from" | "-paid_from" | "cheque_no" | "-cheque_no" | "due_on" | "-due_on" | "method" | "-method" | "available_on" | "-available_on" | "life_months" | "-life_months" | "rate" | "-rate" | "residual_minor" | "-residual_minor" | "amount_minor" | "-amount_minor" | "accumulated_minor" | "-accumulated_minor" | "book_minor" | "-book_minor" | "status" | "-status" | "condition" | "-condition" | "counted_on" | "-counted_on" | "voucher_no" | "-voucher_no" | "created_at" | "-created_at";
                 after?: string;
                 count?: "exact";
                 ids?: string;
@@ -78062,6 +78536,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
+                today?: boolean;
             };
             header?: never;
             path?: never;
@@ -79277,6 +79752,326 @@ export interface operations {
                     "application/json": components["schemas"]["UnreconciledEntryPage"];
                     "text/csv; charset=utf-8": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankStatementFileForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatementReadingData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postNoteTaxCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxCertificateFormEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMatchBankParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementPartsForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditNoteForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postTakePayeeAdvanceBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reverse"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSetOffPayeeAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPreviewSetOffAdvance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseAdvanceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Array_of_PreviewLineData"];
                 };
             };
             /** @description The body of every error. */

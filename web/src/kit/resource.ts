@@ -267,13 +267,15 @@ export interface Confirm<T> {
   description: (of: T) => ReactNode;
   undo: 'can_undo' | 'cannot_undo' | MessageKey;
   reason?: 'optional' | 'required';
+  /** Something that may be chosen beside, as what this says; the call is told of it. */
+  choice?: MessageKey;
 }
 
-/** What an action sends. `reason` is there when its confirmation asks for one. */
+/** What an action sends. `reason` is there when its confirmation asks for one, `chosen` when what it offers beside was chosen. */
 export interface ActionCall<T> {
   path: string;
   method?: 'POST' | 'DELETE' | 'GET';
-  body: (of: T, reason?: string) => unknown;
+  body: (of: T, reason?: string, chosen?: boolean) => unknown;
   /** What was done, instead of the message of the call. */
   says?: MessageKey;
 }

@@ -288,6 +288,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     let mut sums = Sums::default();
     let mut before: Option<usize> = None;
     let is_register = !wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
+    let counted = counted(columns, wanted);
     for row in below {
         table.reading.blank_rows += before.map_or(0, |before| row.number.saturating_sub(before + 1)) as i64;
         before = Some(row.number);
@@ -298,7 +299,10 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
             continue;
         }
         let read = table_row(row, found, columns, is_text);
-        let has_day = columns.iter().enumerate().any(|(at, column)| column.days.is_some() && !row.cell(at).is_empty());
+        // Where days stand first, the word of a total stands among them.
+        let first = row.cells.iter().position(|cell| !cell.is_empty());
+        let is_day = |(at, column): (usize, &Column<'_>)| column.days.is_some() && Some(at) != first && !row.cell(at).is_empty();
+        let has_day = columns.iter().enumerate().any(is_day);
         if rows::is_total(row, has_day) && !(is_register && rows::is_somebodys(row)) {
             let says =
                 wanted.iter().filter(|one| one.kind == Kind::Money).find_map(|one| read.money(one.name).ok().flatten()).map(Signed::net);
@@ -307,7 +311,7 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
             continue;
         }
         table.reading.ragged_rows += i64::from(read.problem.is_some());
-        match whole(&read, wanted) {
+        match whole(&read, wanted, counted) {
             Some(amount) => sums.add(amount),
             None => table.reading.unreadable_rows += 1,
         }
@@ -316,9 +320,15 @@ fn take_rows(table: &mut Table, below: &[FileRow], found: &Headings, columns: &[
     table.reading.rows = table.rows.len() as i64;
 }
 
-/// What a row comes to in the first field of money, when everything needed of it can be read. A cell of a register may be empty: the register itself says
+/// The field of money that is added up: the first one that has a column.
+fn counted(columns: &[Column<'_>], wanted: &[Wanted<'_>]) -> Option<&'static str> {
+    let has = |name: &str| columns.iter().filter_map(|column| column.wanted).any(|own| own.name == name);
+    wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| one.name).find(|name| has(name))
+}
+
+/// What a row comes to in the field that is counted, when everything needed of it can be read. A cell of a register may be empty: the register itself says
 /// what its rows need.
-fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
+fn whole(row: &TableRow, wanted: &[Wanted<'_>], counted: Option<&str>) -> Option<Money> {
     let needs_money = wanted.iter().any(|one| one.kind == Kind::Money && one.is_needed);
     let is_there = |one: &Wanted<'_>| match one.kind {
         Kind::Text => row.text(one.name).is_ok_and(|text| text.is_some() || !needs_money),
@@ -328,10 +338,9 @@ fn whole(row: &TableRow, wanted: &[Wanted<'_>]) -> Option<Money> {
     if row.problem.is_some() || !wanted.iter().filter(|one| one.is_needed).all(is_there) {
         return None;
     }
-    let of_money: Vec<Option<Signed>> =
-        wanted.iter().filter(|one| one.kind == Kind::Money).map(|one| row.money(one.name).ok().flatten()).collect();
-    let is_there = !needs_money || of_money.iter().any(Option::is_some);
-    is_there.then(|| of_money.first().copied().flatten().map_or(Money::ZERO, Signed::net))
+    let amount = |field: &str| row.money(field).ok().flatten();
+    let is_there = !needs_money || wanted.iter().filter(|one| one.kind == Kind::Money).any(|one| amount(one.name).is_some());
+    is_there.then(|| counted.and_then(amount).map_or(Money::ZERO, Signed::net))
 }
 
 fn table_row(row: &FileRow, found: &Headings, columns: &[Column<'_>], is_text: bool) -> TableRow {

@@ -23,7 +23,7 @@ impl Maker {
             "furniture" => self.found("/get-all-ledger-heads?per_page=200", "name", "Furniture and fittings").await,
             "new_revenue_receipt" => {
                 let revenue = Box::pin(self.fresh("new_revenue")).await;
-                let form = json!({ "id": revenue, "date": "2026-11-20", "amount_minor": 1_000, "place": "cash" });
+                let form = json!({ "id": revenue, "date": "2026-11-20", "amount_minor": 1_000, "place": "cash", "tax_minor": 100 });
                 self.save("/receive-revenue", form).await
             }
             "new_liability_settlement" => {

@@ -48,6 +48,7 @@ pub const CONTROLS: &[Row] = &[
     row("GET /get-bank-statements", READERS, "/get-bank-statements?campus_id=@campus", "", Empty),
     row("GET /get-bank-statement-details", READERS, "/get-bank-statement-details?id=@new_bank_statement", "", Missing),
     row("GET /get-bank-statement-lines", READERS, "/get-bank-statement-lines?statement_id=@new_bank_statement", "", Empty),
+    row("POST /preview-bank-statement", KEEPERS, "/preview-bank-statement", r#"{"file_id":"@my_csv","bank_id":"@bank"}"#, At("file_id")),
     row("GET /get-unreconciled-entries", READERS, "/get-unreconciled-entries?bank_id=@bank", "", Empty),
     row("POST /match-bank-statement", KEEPERS, "/match-bank-statement", r#"{"id":"@new_bank_statement"}"#, Missing),
     row("POST /preview-bank-line", KEEPERS, "/preview-bank-line", r#"{"id":"@new_statement_line"}"#, Missing),

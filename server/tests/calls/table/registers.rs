@@ -55,6 +55,13 @@ pub const REGISTERS: &[Row] = &[
     row("POST /receive-revenue", KEEPERS, "/receive-revenue", RECEIPT, Missing),
     row("POST /preview-revenue-receipt", KEEPERS, "/preview-revenue-receipt", RECEIPT, Missing),
     row(
+        "POST /note-tax-certificate",
+        KEEPERS,
+        "/note-tax-certificate",
+        r#"{"id":"@new_revenue_receipt","version":1,"certificate_no":"CPR-771"}"#,
+        Missing,
+    ),
+    row(
         "POST /take-revenue-receipt-back",
         CHIEF,
         "/take-revenue-receipt-back",

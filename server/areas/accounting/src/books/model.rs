@@ -55,6 +55,9 @@ string_enum! {
         BadDebts = "bad_debts",
         DoubtfulAllowance = "doubtful_allowance",
         BadDebtRecoveries = "bad_debt_recoveries",
+        AdvanceIncomeTax = "advance_income_tax",
+        UnearnedIncome = "unearned_income",
+        PayeeAdvances = "payee_advances",
     }
 }
 

@@ -177,6 +177,8 @@ fn bills(tx: &mut Tx, scope: &Scope, campus_id: i64, bank_id: i64, first: NaiveD
             description: said.to_owned(),
             program_id: None,
             attachment_file_id: None,
+            retention_minor: Money::ZERO,
+            retention_until: None,
         };
         ids.push(enter(tx, scope, &form)?.0);
     }

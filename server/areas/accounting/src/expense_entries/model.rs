@@ -137,6 +137,8 @@ impl ExpenseEntry {
             description: self.description.clone(),
             program_id: self.program_id,
             attachment_file_id: self.attachment_file_id,
+            retention_minor: Money::ZERO,
+            retention_until: None,
         }
     }
 }

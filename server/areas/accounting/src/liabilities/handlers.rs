@@ -10,7 +10,7 @@ use crate::{
     },
     budgets,
     registers::check_head,
-    vouchers::model::Reverse,
+    vouchers::model::{Reverse, TakeBack},
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, Query, Result};
 
@@ -62,9 +62,9 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<LiabilityFo
 }
 
 /// Takes a liability back: its voucher is reversed, the record stays and says so. 409 while some of it is settled.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Liability deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }
 
 /// Pays back of a liability: Dr liability and mark-up, Cr money. 422 for more than is outstanding, or than the money that is there.

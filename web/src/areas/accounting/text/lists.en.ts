@@ -29,6 +29,8 @@ export const lists = {
   'accounting.payees.empty': 'Whom the group pays, with CNIC or NTN and filer status. Add the first one.',
   'accounting.payee_accounts.empty':
     'Other bank accounts of payees wait here for a second person. Ask for one on the page of a payee.',
+  'accounting.payee_advances.empty':
+    'What a payee gets before its bill comes is listed here, until a bill is set off against it.',
   'accounting.bills.empty': 'Bills that are paid later are listed here. Enter the first one as it comes in.',
   'accounting.bill_payments.empty':
     'What was paid on bills is listed here, with the tax that was withheld. Pay the first bills.',

@@ -8,6 +8,7 @@ export const records: Readonly<Record<string, string>> = {
   admission: 'داخلے',
   'admission requirement': 'داخلے کے مطلوبہ کاغذ',
   advance: 'پیشگی رقم',
+  'advance to a payee': 'وصول کنندہ کی پیشگی',
   album: 'البم',
   allocation: 'تقسیم',
   allowance: 'گنجائش',

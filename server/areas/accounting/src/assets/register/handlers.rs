@@ -9,6 +9,7 @@ use super::{
 use crate::{
     books::preview::{PreviewLine, try_out},
     paged::{PageOrFile, page_or_file},
+    vouchers::model::TakeBack,
 };
 use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
 
@@ -71,7 +72,7 @@ pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<AssetForm>)
 }
 
 /// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.
-pub async fn delete(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Answer<()>> {
+pub async fn delete(cx: Cx, Query(form): Query<TakeBack>) -> Result<Answer<()>> {
     let scope = cx.scope();
-    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, id)).await
+    cx.save("Asset deleted successfully", move |tx| actions::take_back(tx, &scope, form)).await
 }

@@ -70,7 +70,7 @@ pub static LEDGER_HEADS: List = List {
         Filter::word("income_kind", "l.income_kind", IncomeKind::WORDS),
         Filter::flag("is_active", "l.is_active"),
         // Heads that a journal voucher or payment may name.
-        Filter::when("is_free", "l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE"),
+        Filter::when("is_free", "(l.control IS NULL OR l.control = 'advance_income_tax') AND l.is_bank = FALSE AND l.is_active = TRUE"),
         // Of one class, and open to its register's form.
         Filter::when("takes_capital", "h.class = 'capital' AND l.control IS NULL AND l.is_active = TRUE"),
         Filter::when("takes_liabilities", "h.class = 'liability' AND l.control IS NULL AND l.is_active = TRUE"),

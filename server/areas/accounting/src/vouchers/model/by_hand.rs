@@ -11,6 +11,7 @@ pub fn undone_at(kind: VoucherKind, source: Option<&str>, posts_to_own_forms: bo
         (_, Some("expense")) => Some("Take the expense back on its own page, under Expenses."),
         (_, Some("bill")) => Some("Take the bill back on its own page, under Bills."),
         (_, Some("payment of bills")) => Some("Take the payment back under Payments of bills."),
+        (_, Some("payee advance")) => Some("Take the advance back under Advances to payees."),
         (_, Some("tax deposit")) => Some("Take the deposit back on its own page, under Tax deposits."),
         (_, Some("petty cash slip")) => Some("Take the slip back on its own page, under Petty cash slips."),
         (_, Some("petty cash refill")) => Some("Take the refill back on the page of its petty cash register."),
