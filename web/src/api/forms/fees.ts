@@ -399,7 +399,10 @@ export const FORMS: Forms = {
     challan_id: { required: true },
     client_key: { required: true, minLength: 16, maxLength: 64 },
     due_minor: { required: true, min: 1, max: 1000000000 },
-    instrument: { required: true, codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'] },
+    instrument: {
+      required: true,
+      codes: ['cash', 'cheque', 'pay_order', 'online', 'salary', 'card', 'wallet', 'sponsor'],
+    },
     instrument_bank: { maxLength: 80 },
     instrument_no: { maxLength: 40 },
     machine_id: { required: true },

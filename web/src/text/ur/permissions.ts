@@ -514,7 +514,8 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Let a sponsor take over a part of a challan': 'کفیل کو چالان کا حصہ لینے دیں',
   'List post-dated cheques': 'آئندہ تاریخ کے چیکوں کی فہرست دیکھیں',
   'Register post-dated cheques': 'آئندہ تاریخ کے چیک درج کریں',
-  'Receive post-dated cheques on their day, or give them back': 'آئندہ تاریخ کے چیک ان کی تاریخ پر وصول کریں یا واپس دیں',
+  'Receive post-dated cheques on their day, or give them back':
+    'آئندہ تاریخ کے چیک ان کی تاریخ پر وصول کریں یا واپس دیں',
   "List cashiers' tills": 'کیشیئروں کے کیش بکس دیکھیں',
   "See and print a cashier's day": 'کیشیئر کا دن دیکھیں اور چھاپیں',
   "Open one's own till": 'اپنا کیش بکس کھولیں',

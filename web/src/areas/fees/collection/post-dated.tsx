@@ -1,5 +1,14 @@
 import type { Schema } from '@/api/shapes';
-import { choicesOf, DateText, defineResource, FormDialog, Money, permissionOf, PreviewedPostings, RecordLink } from '@/kit';
+import {
+  choicesOf,
+  DateText,
+  defineResource,
+  FormDialog,
+  Money,
+  permissionOf,
+  PreviewedPostings,
+  RecordLink,
+} from '@/kit';
 import { formatDate, t } from '@/text';
 import * as records from '../records';
 import { places } from './places';
@@ -104,9 +113,7 @@ export default defineResource(records.postDated, {
         {
           label: 'collection.receipt',
           value: (one) =>
-            one.receipt_id !== null && (
-              <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>
-            ),
+            one.receipt_id !== null && <RecordLink to={places.receipt(one.receipt_id)}>{one.receipt_no}</RecordLink>,
         },
         { label: 'collection.post_dated.ended_on', value: (one) => one.ended_on && <DateText value={one.ended_on} /> },
         { label: 'collection.post_dated.end_reason', value: (one) => one.end_reason },

@@ -233,12 +233,14 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.cards.number': 'کارڈ مشین کی سلپ یا والٹ کی ادائیگی کا نمبر',
   'collection.cards.reference': 'بینک کا حوالہ',
   'collection.cards.settle': 'تصفیہ کریں',
-  'collection.cards.settle_description': '{count|# رسید|# رسیدیں}، کل {amount}: اکاؤنٹ میں بینک کی کٹوتی کے بعد رقم آتی ہے۔',
+  'collection.cards.settle_description':
+    '{count|# رسید|# رسیدیں}، کل {amount}: اکاؤنٹ میں بینک کی کٹوتی کے بعد رقم آتی ہے۔',
   'collection.cards.settled_by': 'کس نے',
   'collection.cards.settled_on': 'اکاؤنٹ میں آنے کی تاریخ',
   'collection.cards.tax': 'اس پر ٹیکس',
   'collection.cards.undo': 'واپس لیں',
-  'collection.cards.undo_description': '{count|# رسید دوبارہ بینک کی منتظر ہو گی|# رسیدیں دوبارہ بینک کی منتظر ہوں گی}۔',
+  'collection.cards.undo_description':
+    '{count|# رسید دوبارہ بینک کی منتظر ہو گی|# رسیدیں دوبارہ بینک کی منتظر ہوں گی}۔',
   'collection.cards.undone_because': 'واپس لینے کی وجہ',
   'collection.post_dated.account': 'اکاؤنٹ نمبر',
   'collection.post_dated.another': 'یہ الگ ادائیگی کیوں ہے',

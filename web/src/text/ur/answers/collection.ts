@@ -170,11 +170,13 @@ export const collection: Readonly<Record<string, string>> = {
   'Cards and wallets are taken at the counter.': 'کارڈ اور والٹ کی ادائیگی کاؤنٹر پر لی جاتی ہے۔',
   'Receipt {number} was not paid by card or wallet.': 'رسید {number} کارڈ یا والٹ سے ادا نہیں ہوئی۔',
   'Receipt {number} is settled or taken back already.': 'رسید {number} کا تصفیہ ہو چکا ہے یا وہ واپس لی جا چکی ہے۔',
-  'Receipt {number} is of {day}; no bank settled it before.': 'رسید {number} {day} کی ہے؛ اس سے پہلے کسی بینک نے اس کا تصفیہ نہیں کیا۔',
+  'Receipt {number} is of {day}; no bank settled it before.':
+    'رسید {number} {day} کی ہے؛ اس سے پہلے کسی بینک نے اس کا تصفیہ نہیں کیا۔',
   'A settlement is of one campus.': 'ایک تصفیہ ایک ہی کیمپس کا ہوتا ہے۔',
   'Choose receipts of your campuses.': 'اپنے کیمپسوں کی رسیدیں منتخب کریں۔',
   'Choose the receipts.': 'رسیدیں منتخب کریں۔',
-  'The receipts come to Rs {amount}. The bank keeps less than that.': 'رسیدیں {amount} روپے کی ہیں۔ بینک اس سے کم رکھتا ہے۔',
+  'The receipts come to Rs {amount}. The bank keeps less than that.':
+    'رسیدیں {amount} روپے کی ہیں۔ بینک اس سے کم رکھتا ہے۔',
   'The bank settled receipt {number} with others. Take that card settlement back first, or move the receipt to another student.':
     'بینک نے رسید {number} کا تصفیہ دوسری رسیدوں کے ساتھ کیا۔ پہلے وہ تصفیہ واپس لیں، یا رسید دوسرے طالب علم کو منتقل کریں۔',
   'This campus has a sponsor of this name already.': 'اس کیمپس میں اس نام کا کفیل پہلے سے ہے۔',
