@@ -172,7 +172,6 @@ const MADE_OTHERWISE: &[&str] = &[
     "month",
     "payee opening",
     "petty cash register",
-    "revenue receipt",
     "salary payment",
     "salary return",
     "scholarship award",
