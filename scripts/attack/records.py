@@ -111,6 +111,7 @@ MADE_BY = {
     "new_liability_group": "/save-liability-head",
     "new_asset_group": "/save-asset-head",
     "new_expense_group": "/save-expenses-heads",
+    "new_revenue_group": "/save-revenue-head",
     "new_capital_ledger": "/save-capital-ledger-head",
     "new_liability_ledger": "/save-ledger-head",
     "new_asset_ledger": "/save-asset-ledger-head",

@@ -7740,6 +7740,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/get-revenue-heads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Guard: Accounts.income-heads.index */
+        get: operations["getRevenueHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/save-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.income-heads.create */
+        post: operations["saveRevenueHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/update-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Guard: Accounts.income-heads.update */
+        post: operations["updateRevenueHead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delete-revenue-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Guard: Accounts.income-heads.delete */
+        delete: operations["deleteRevenueHead"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/get-all-ledger-heads": {
         parameters: {
             query?: never;
@@ -71245,6 +71313,149 @@ export interface operations {
         };
     };
     deleteExpenseHead: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["nullSaved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRevenueHeads: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "class" | "-class" | "code" | "-code" | "name" | "-name" | "parent_name" | "-parent_name" | "description" | "-description" | "is_system" | "-is_system" | "is_active" | "-is_active" | "created_at" | "-created_at";
+                after?: string;
+                count?: "exact";
+                ids?: string;
+                format?: "csv" | "xlsx";
+                columns?: string;
+                search?: string;
+                class?: string;
+                is_active?: boolean;
+                parent_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of a list, as answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHeadPage"];
+                    "text/csv; charset=utf-8": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveRevenueHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the office fills in for a group. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadForm"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRevenueHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How an `Edit` is described; read in two steps, since a flattened form would not know which of its fields is wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadFormEdit"];
+            };
+        };
+        responses: {
+            /** @description `{ message, data }`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["int64Saved"];
+                };
+            };
+            /** @description The body of every error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRevenueHead: {
         parameters: {
             query: {
                 id: number;

@@ -42,6 +42,16 @@ export const FORMS: Forms = {
     code: { minLength: 2, maxLength: 12 },
     name: { required: true, minLength: 2, maxLength: 80 },
   },
+  '/save-revenue-head': {
+    description: { maxLength: 200 },
+    code: { minLength: 2, maxLength: 12 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+  },
+  '/update-revenue-head': {
+    description: { maxLength: 200 },
+    code: { minLength: 2, maxLength: 12 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+  },
   '/save-capital-ledger-head': {
     description: { maxLength: 200 },
     income_kind: { codes: ['sales', 'service', 'other'] },
