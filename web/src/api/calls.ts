@@ -667,6 +667,10 @@ export const GUARDS = {
   'POST /update-asset': 'Accounts.assets.update',
   'POST /preview-asset-correction': 'Accounts.assets.update',
   'DELETE /delete-asset': 'Accounts.assets.delete',
+  'GET /asset-import-template': 'Accounts.assets.import',
+  'POST /check-asset-import': 'Accounts.assets.import',
+  'POST /import-assets': 'Accounts.assets.import',
+  'POST /undo-asset-import': 'Accounts.assets.delete',
   'POST /transfer-asset': 'Accounts.assets.transfer',
   'POST /preview-asset-transfer': 'Accounts.assets.transfer',
   'POST /take-asset-transfer-back': 'Accounts.assets.transfer',
@@ -1427,6 +1431,7 @@ export type Permission =
   | 'Accounts.assets.delete'
   | 'Accounts.assets.detail'
   | 'Accounts.assets.dispose'
+  | 'Accounts.assets.import'
   | 'Accounts.assets.index'
   | 'Accounts.assets.transfer'
   | 'Accounts.assets.update'

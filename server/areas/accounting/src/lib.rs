@@ -174,6 +174,7 @@ pub const AREA: Area = Area {
     plain: &[&payees::register::PAYEES_REGISTER],
     jobs: &[
         reporting::import::job::<payees::openings::sheets::PayeeOpeningSheets>(),
+        reporting::import::job::<assets::register::sheets::AssetSheets>(),
         assets::depreciation::job::DEPRECIATE,
         JobKind { kind: recurring::job::RECURRING_JOB, run: recurring::job::run },
     ],

@@ -931,6 +931,9 @@ export const FORMS: Forms = {
     tag: { minLength: 2, maxLength: 30 },
     pieces: { min: 1, max: 100000 },
   },
+  '/check-asset-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-assets': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-asset-import': { job_id: { required: true } },
   '/transfer-asset': {
     date: { required: true },
     location: { maxLength: 80 },

@@ -701,6 +701,7 @@ export const titles = {
   'accounting.assets.many': 'Assets',
   'accounting.assets.new': 'New asset',
   'accounting.assets.edit': 'Correct asset',
+  'accounting.assets.import': 'Import assets of before the books',
   'accounting.assets.register': 'Register of fixed assets',
   'accounting.depreciation.one': 'Depreciation run',
   'accounting.depreciation.many': 'Depreciation',

@@ -706,6 +706,7 @@ export const permissionsInUrdu: Readonly<Record<string, string>> = {
   'Add fixed assets': 'مستقل اثاثے شامل کریں',
   'Correct fixed assets': 'مستقل اثاثے درست کریں',
   'Reverse fixed assets': 'مستقل اثاثے ریورس کریں',
+  'Import fixed assets of before the books': 'کھاتوں سے پہلے کے مستقل اثاثے درآمد کریں',
   'Transfer fixed assets between campuses': 'مستقل اثاثے دوسرے کیمپس منتقل کریں',
   'Dispose of fixed assets': 'مستقل اثاثے فروخت یا تلف کریں',
   'List depreciation runs': 'فرسودگی کی فہرست دیکھیں',

@@ -703,6 +703,7 @@ export const titles: Record<keyof typeof english, string> = {
   'accounting.assets.many': 'اثاثے',
   'accounting.assets.new': 'نیا اثاثہ',
   'accounting.assets.edit': 'اثاثہ درست کریں',
+  'accounting.assets.import': 'کھاتوں سے پہلے کے اثاثے درآمد کریں',
   'accounting.assets.register': 'مستقل اثاثوں کا رجسٹر',
   'accounting.depreciation.one': 'فرسودگی',
   'accounting.depreciation.many': 'فرسودگیاں',
