@@ -61,7 +61,11 @@ pub fn move_up(app: &App) -> Result<usize> {
     })?;
     let mut moved = 0;
     for id in next {
-        moved += usize::from(app.db.write_now(kernel::db::Lane::Job, move |tx| forms::actions::moving_up::move_up(tx, id, days))?);
+        // A form that cannot be moved does not keep the others waiting; it is tried again in a minute.
+        match app.db.write_now(kernel::db::Lane::Job, move |tx| forms::actions::moving_up::move_up(tx, id, days)) {
+            Ok(has_seat) => moved += usize::from(has_seat),
+            Err(error) => tracing::warn!(admission = id, %error, "a waiting form could not move up"),
+        }
     }
     Ok(moved)
 }
