@@ -71,6 +71,19 @@ pub fn count_application(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
+/// Applications of one person wait for each other until the first is stored, whichever tests they are for. Each marks this minute and the one before, so that
+/// two on both sides of a minute's end share a row too.
+pub fn one_by_one(tx: &mut Tx, identity: &str) -> Result<()> {
+    let (person, now) = (subject("person", identity), tx.now().micros().div_euclid(SLOT));
+    for slot in [now - 1, now] {
+        tx.exec(
+            sql!("INSERT INTO fast_count (subject, slot, count) VALUES ($1, $2, 1) ON CONFLICT (subject, slot) DO UPDATE SET count = fast_count.count + 1"),
+            &binds![&person, slot],
+        )?;
+    }
+    Ok(())
+}
+
 /// Gives what was found; counts a failure where nothing was, and answers it as every other one.
 pub async fn found<T>(cx: &Cx, subjects: Vec<String>, answer: Option<T>) -> Result<T> {
     let Some(answer) = answer else {
