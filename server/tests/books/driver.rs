@@ -13,6 +13,7 @@ mod money;
 mod months;
 mod moved;
 mod operations;
+mod post_dated;
 mod refunds;
 mod students;
 mod tills;
@@ -81,6 +82,9 @@ pub struct Driver {
     lines_accepted: usize,
     advances_applied: usize,
     advances_taken_off: usize,
+    /// Cheques of days to come that the office keeps, and how many were received on theirs.
+    post_dated: Vec<post_dated::PostDated>,
+    cheques_received: usize,
     opening: (i64, i64, i64),
     steps: u64,
     pace: u64,
@@ -142,6 +146,8 @@ impl Driver {
             lines_accepted: 0,
             advances_applied: 0,
             advances_taken_off: 0,
+            post_dated: Vec::new(),
+            cheques_received: 0,
             opening: (0, 0, 0),
             steps: 0,
             pace,
