@@ -3,7 +3,7 @@
 use super::{super::model::Head, Driver, Step};
 
 /// Everything that is done, and how often each is chosen.
-pub const OPERATIONS: [(&str, u64); 59] = [
+pub const OPERATIONS: [(&str, u64); 62] = [
     ("bill", 16),
     ("bill run", 3),
     ("fine", 5),
@@ -63,6 +63,9 @@ pub const OPERATIONS: [(&str, u64); 59] = [
     ("register a cheque of a day to come", 5),
     ("receive a registered cheque", 5),
     ("give a registered cheque back", 2),
+    ("a sponsor takes a part over", 5),
+    ("a sponsor's cheque", 3),
+    ("a sponsor does not pay", 2),
 ];
 
 /// What leads to things that chance alone brings about: tried more often once they are sought.
@@ -195,6 +198,9 @@ impl Driver {
             "register a cheque of a day to come" => self.register_cheque().await,
             "receive a registered cheque" => self.receive_registered().await,
             "give a registered cheque back" => self.give_registered_back().await,
+            "a sponsor takes a part over" => self.sponsor_part().await,
+            "a sponsor's cheque" => self.sponsor_pays().await,
+            "a sponsor does not pay" => self.sponsor_withdraws().await,
             other => panic!("nobody does {other}"),
         }
     }
