@@ -89,7 +89,7 @@ async fn corrected(school: &School, exam: i64, student: i64, marks: f64) {
     let (admin, office) = (school.admin(), office(school));
     let list = office.get(&format!("/get-award-lists?exam_id={exam}")).await.ok()["data"][0]["id"].clone();
     let sheet = admin.get(&format!("/get-award-list-details?id={list}")).await.ok();
-    let line = json!({ "student_id": student, "marks": marks, "version": row(&sheet, student)["version"] });
+    let line = json!({ "student_id": student, "marks": marks, "version": row(&sheet["data"], student)["version"] });
     admin.post("/update-award-list", json!({ "id": list, "lines": [line], "reason": "A page was not added" })).await.ok();
     office.post("/update-award-list", json!({ "id": list, "act": "lock" })).await.ok();
 }

@@ -96,12 +96,16 @@ fn take_over(tx: &mut Tx, merging: &Merging) -> Result<()> {
         ),
         &binds![merging.keep, merging.gone, now],
     )?;
-    tx.exec(
-        sql!(
-            "UPDATE result_card SET student_id = $1, number = number + coalesce((SELECT max(k.number) FROM result_card k
-                WHERE k.student_id = $1 AND k.exam_id = result_card.exam_id), 0) WHERE student_id = $2"
-        ),
-        &ids,
-    )
-    .map(drop)
+    // Asked before the first card goes over: SQLite works the new number out card by card, and would count those that went before.
+    let highest: Vec<(i64, i64)> = tx.all(
+        sql!("SELECT exam_id, max(number) FROM result_card WHERE student_id = $1 GROUP BY exam_id ORDER BY exam_id"),
+        &binds![merging.keep],
+    )?;
+    for (exam, number) in highest {
+        tx.exec(
+            sql!("UPDATE result_card SET student_id = $1, number = number + $3 WHERE student_id = $2 AND exam_id = $4"),
+            &binds![merging.keep, merging.gone, number, exam],
+        )?;
+    }
+    tx.exec(sql!("UPDATE result_card SET student_id = $1 WHERE student_id = $2"), &ids).map(drop)
 }
