@@ -16,7 +16,7 @@ pub struct Move {
 }
 
 impl Driver {
-    /// Any receipt, now and then one that was taken back, goes to one challan, to some, or in advance to a student.
+    /// Any receipt, now and then one that was taken back, goes to one challan, to some, or in advance to a student. A sponsor's part is its challan's.
     pub(super) async fn move_receipt(&mut self) -> Option<Step> {
         let any = self.next(8) == 0;
         let choices: Vec<i64> = self
