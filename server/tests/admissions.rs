@@ -233,6 +233,54 @@ in_school!(the_waiting_list_moves_up_by_itself, |world: Arc<World>, school: Scho
     assert!(world.faults().await.iter().any(|fault| fault.contains("with a number of the waiting list")));
 });
 
+in_school!(a_form_that_cannot_move_up_keeps_no_other_waiting, |world: Arc<World>, school: School| async move {
+    let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
+    let mut pool = json!({
+        "campus_id": school.a.id, "session_id": school.session, "class_id": school.class, "shift": "morning", "wing": "co_education", "quota": "open",
+        "seats": 1, "over_offer": 0,
+    });
+    let pool_id = head.post("/save-seat-pool", pool.clone()).await.id();
+    let first = ready(&school, &office, "First Khan", "0300-8123460", json!({})).await;
+    approve(&office, first).await.ok();
+    let mut waiting = Vec::new();
+    for (name, phone) in [("Second Khan", "0300-8123461"), ("Third Khan", "0300-8123462"), ("Fourth Khan", "0300-8123463")] {
+        let id = ready(&school, &office, name, phone, json!({})).await;
+        decide(&office, id, "queue", "").await.ok();
+        waiting.push(id);
+    }
+    (pool["id"], pool["version"], pool["seats"]) = (json!(pool_id), json!(1), json!(4));
+    head.post("/update-seat-pool", pool).await.ok();
+    // A newer program that works beside this one wrote a relation that this one does not know.
+    let newer = |tx: &mut kernel::Tx| tx.exec(sql!("INSERT INTO guardian_relation (code, place) VALUES ('neighbour', 90)"), &[]);
+    world.app.db.write(newer).await.expect("a relation");
+    let relate = async |id: i64, relation: &'static str| {
+        let work =
+            move |tx: &mut kernel::Tx| tx.exec(sql!("UPDATE admission SET guardian_relation = $2 WHERE id = $1"), &binds![id, relation]);
+        world.app.db.write(work).await.expect("a form");
+    };
+    relate(waiting[0], "neighbour").await;
+    let move_up = async || {
+        let app = world.app.clone();
+        tokio::task::spawn_blocking(move || admissions::api::move_up(&app)).await.expect("a thread")
+    };
+    // It is named, and its seat stays free for it; the two behind it have theirs, once.
+    for _ in 0..2 {
+        let said = move_up().await.expect_err("a form that cannot be read").to_string();
+        assert!(said.starts_with(&format!("admission {}: ", waiting[0])) && !said.contains(';'), "{said}");
+        for id in &waiting[1..] {
+            let up = shown(&office, *id).await;
+            let events = up["events"].as_array().expect("steps").iter().filter(|one| one["from_status"] == "waiting").count();
+            assert_eq!((&up["status"], &up["seat_state"], events), (&json!("submitted"), &json!("held"), 1), "{up}");
+        }
+    }
+    // As soon as it can be read it moves up too.
+    relate(waiting[0], "father").await;
+    assert_eq!(move_up().await.expect("the waiting lists"), 1);
+    let up = shown(&office, waiting[0]).await;
+    assert_eq!((&up["status"], &up["seat_state"]), (&json!("submitted"), &json!("held")), "{up}");
+    assert_eq!(world.faults().await, Vec::<String>::new());
+});
+
 in_school!(many_are_approved_by_a_job_that_does_nothing_twice, |_world: Arc<World>, school: School| async move {
     let (office, head) = (school.user("admission_officer", "a"), school.user("campus_admin", "a"));
     let pool = json!({

@@ -241,6 +241,17 @@ in_school!(a_code_is_entered_days_later_on_another_device, |world: Arc<World>, s
     let said = visitor.post("/save-fast", applicant(&school, other, 7)).await.refused(422, "test_id");
     assert!(said.contains("Class nine entry test") && said.contains("the same day"), "{said}");
     visitor.post("/save-fast", applicant(&school, other, 8)).await.ok();
+    // Nor do a telephone and the office that apply for both at the same moment. Two of one network would wait for each other anyway.
+    let mut sent = tokio::task::JoinSet::new();
+    for (by, one) in [(school.visitor(), test), (school.user("admission_officer", "a"), other)] {
+        let form = applicant(&school, one, 9);
+        sent.spawn(async move { by.post("/save-fast", form).await });
+    }
+    let (taken, refused): (Vec<_>, Vec<_>) = sent.join_all().await.into_iter().partition(|reply| reply.status == 200);
+    assert_eq!((taken.len(), refused.len()), (1, 1));
+    for reply in refused {
+        reply.refused(422, "test_id");
+    }
     // Ten wrong codes, and the right one opens nothing either.
     for _ in 0..8 {
         visitor.post("/open-fast", by_number("35201-0000007-1", "654321")).await.refused(422, "code");

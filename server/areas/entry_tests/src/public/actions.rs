@@ -210,8 +210,9 @@ fn check_person(tx: &mut Tx, applied: &Applied) -> Result<()> {
     Ok(())
 }
 
-/// Nobody sits two tests at once.
+/// Nobody sits two tests at once, nor by two applications that are sent at the same moment.
 fn check_day(tx: &mut Tx, test: &TestBrief, identity: &str) -> Result<()> {
+    limits::one_by_one(tx, identity)?;
     let Some(other) = queries::other_of_day(tx, test, identity)? else { return Ok(()) };
     Err(Error::field("test_id", format!("This applicant has applied for {other}, which is held on the same day. Choose another test.")))
 }
