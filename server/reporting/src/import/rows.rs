@@ -49,7 +49,7 @@ pub(super) fn begun_at<I: Import>(tx: &mut Tx, asked: &I::Asked) -> Result<Insta
     jobs.first().map(|(_, created_at, _)| *created_at).ok_or_else(|| Error::not_found("job"))
 }
 
-/// A record that was taken back and stays came in no more: its row may come in anew.
+/// Forgets the row of a record that was taken back and stays on record, so that the row may come in again.
 pub fn forget<I: Import>(tx: &mut Tx, record_id: i64) -> Result<()> {
     tx.exec(sql!("DELETE FROM import_row WHERE register = $1 AND record_id = $2"), &binds![I::REGISTER, record_id]).map(drop)
 }

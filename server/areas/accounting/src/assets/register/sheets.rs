@@ -119,6 +119,17 @@ fn method_of(text: &str, life_months: i64, rate: i64) -> Option<AssetMethod> {
     }
 }
 
+/// Hundredths of a percent, as an amount has hundredths of a rupee. Less than 1 is refused: a cell of 20 % holds 0.2.
+fn rate_of(text: &str) -> Result<i64, &'static str> {
+    match text.trim_end_matches('%') {
+        "" => Ok(0),
+        number => match Money::parse(number) {
+            Ok(rate) if rate.is_zero() || rate >= Money::major(1) => Ok(rate.minor()),
+            _ => Err("Enter the percent of a year, as 12.5."),
+        },
+    }
+}
+
 fn read_row(row: &Row, known: &Known, today: NaiveDate) -> Result<AssetForm, Vec<ImportProblem>> {
     let mut problems = Vec::new();
     let head = head_of(row.get("ledger_head"), &known.heads).map_err(|sentence| problems.push(row.problem("ledger_head", sentence)));
@@ -133,17 +144,13 @@ fn read_row(row: &Row, known: &Known, today: NaiveDate) -> Result<AssetForm, Vec
         }),
     };
     let (pieces, life_months) = (number("pieces", 1), number("life_months", 0));
-    // Hundredths of a percent, as an amount has hundredths of a rupee.
-    let rate = match row.get("rate").trim_end_matches('%') {
-        "" => 0,
-        text => match Money::parse(text) {
-            Ok(rate) => rate.minor(),
-            Err(_) => {
-                problems.push(row.problem("rate", "Enter the percent of a year, as 12.5."));
-                0
-            }
-        },
-    };
+    let rate = rate_of(row.get("rate")).unwrap_or_else(|sentence| {
+        problems.push(row.problem("rate", sentence));
+        0
+    });
+    if cost.is_positive() && before > cost {
+        problems.push(row.problem("before_minor", "This is more than the asset's value."));
+    }
     let method = method_of(row.get("method"), life_months, rate);
     if method.is_none() {
         problems.push(row.problem("method", "Write straight line, written down or none."));
@@ -204,9 +211,11 @@ mod tests {
             (vec![("amount_minor", "much")], "amount_minor"),
             (vec![("pieces", "a few")], "pieces"),
             (vec![("rate", "some")], "rate"),
+            (vec![("rate", "0.2")], "rate"),
             (vec![("method", "by feeling")], "method"),
             (vec![("method", "straight line")], "life_months"),
-            (vec![("before_minor", "600000")], "residual_minor"),
+            (vec![("before_minor", "600000")], "before_minor"),
+            (vec![("before_minor", "400000"), ("residual_minor", "200000")], "residual_minor"),
             (vec![("name", "")], "name"),
         ] {
             assert_eq!(read(&cells).expect_err(field), [field], "{cells:?}");
