@@ -1,7 +1,7 @@
 //! The rows of capital, liabilities, income that is not fees, fixed assets, and of who owes and is owed.
 
 use super::{
-    Elsewhere::{At, Empty, Missing},
+    Elsewhere::{At, Empty, Missing, Same},
     Row, row,
 };
 
@@ -108,7 +108,7 @@ pub const ASSETS: &[Row] = &[
         At("campus_id"),
     ),
     row("POST /import-assets", CHIEF, "/import-assets", r#"{"file_id":"@my_asset_sheet","campus_id":"@campus"}"#, At("campus_id")),
-    row("POST /undo-asset-import", CHIEF, "/undo-asset-import", r#"{"job_id":"@my_asset_import"}"#, Missing),
+    row("POST /undo-asset-import", CHIEF, "/undo-asset-import", r#"{"job_id":"@new_asset_import"}"#, Missing),
     row("POST /dispose-asset", CHIEF, "/dispose-asset", DISPOSAL, Missing),
     row("POST /preview-asset-disposal", CHIEF, "/preview-asset-disposal", DISPOSAL, Missing),
     row(
