@@ -111,6 +111,7 @@ MADE_BY = {
     "new_liability_group": "/save-liability-head",
     "new_asset_group": "/save-asset-head",
     "new_expense_group": "/save-expenses-heads",
+    "new_revenue_group": "/save-revenue-head",
     "new_capital_ledger": "/save-capital-ledger-head",
     "new_liability_ledger": "/save-ledger-head",
     "new_asset_ledger": "/save-asset-ledger-head",
@@ -1113,8 +1114,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         raise Refused(f"nobody makes {name}")
 
     def sheet_of(self, record, by):
-        """The template of a register with its example, under a name and code of its own."""
-        headings, example = template_rows(by.ask("GET", f"/{record}-import-template").content)
+        """The template of a register with its example, under a name and code of its own; `by` need not be allowed to import."""
+        headings, example = template_rows(self.admin.ask("GET", f"/{record}-import-template").content)
         n = self.next()
         own = {"Name": f"I{n}-4", "Code": f"I{n}-4", "Phone": f"0300-{n:07d}"}
         sheet = io.StringIO()

@@ -14,6 +14,8 @@ class Registers:
         if name == "new_asset_disposal":
             form = {"id": self.made("new_asset"), "kind": "scrapped", "date": self.today.isoformat(), "reason": "Broken beyond repair"}
             return self.admin.post("/dispose-asset", form)
+        if name == "new_asset_import":
+            return self.import_of("asset", self.admin)
         if name == "depreciation_run":
             return self.row_of(f"/get-depreciation-runs?campus_id={self.campus}&is_reversed=false&sort=month")
         if name == "new_asset_count":

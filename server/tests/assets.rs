@@ -270,3 +270,62 @@ in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>
     desk.post("/update-asset", right).await;
     whole(&desk.world).await;
 });
+
+in_school!(assets_of_before_the_books_come_from_a_sheet_and_go_back, |world: Arc<World>, school: School| async move {
+    let desk = Desk::open(world, school).await;
+    let (a, chief) = (desk.school.a.id, desk.school.user("chief_accountant", "a"));
+    let cost = async || desk.head("Furniture and fittings").await + desk.head("Computers and equipment").await;
+    let held = async || (cost().await, desk.head("Accumulated depreciation").await, desk.head("Opening balances").await);
+    let before = held().await;
+    let sheet = "Name,Ledger head,Tag,Pieces,Cost,Lost before,Method,Months left,Rate a year\n\
+                 Generator,Furniture and fittings,G-1,,500000,200000,straight line,36,\n\
+                 Servers,Computers and equipment,,2,100000,,,,20\n\
+                 Land,Nowhere,,,100,,,,\n\
+                 Table,Furniture and fittings,G-1,,100,,,,\n\
+                 Lamp,Furniture and fittings,,,100,200,,,\n\
+                 Fan,Furniture and fittings,,some,100,,,,\n";
+    let file = chief.upload("/upload-file", "assets.csv", sheet.as_bytes()).await.id();
+    let ask = json!({ "file_id": file, "campus_id": a });
+    assert_eq!(desk.accountant.post("/check-asset-import", ask.clone()).await.status, 403);
+    let check = chief.post("/check-asset-import", ask.clone()).await.ok()["data"].clone();
+    assert_eq!((&check["rows"], &check["good"], &check["bad"]), (&json!(6), &json!(2), &json!(4)), "{check}");
+    let job = chief.post("/import-assets", ask.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(chief.finished_job(job).await["result"]["written"], 2);
+    let after = (before.0 + 60_000_000, before.1 - 20_000_000, before.2 - 40_000_000);
+    assert_eq!(held().await, after);
+    let one = async |name: &str| chief.get(&format!("/get-assets?status=in_use&search={name}")).await.ok()["data"]["data"][0].clone();
+    let generator = one("Generator").await;
+    assert_eq!((&generator["tag"], &generator["book_minor"]), (&json!("G-1"), &json!(30_000_000)), "{generator}");
+    chief.post("/import-assets", ask.clone()).await.refused(422, "file_id");
+    whole(&desk.world).await;
+
+    // What somebody changed since stays; the other goes back, and its row comes in anew.
+    let servers = one("Servers").await;
+    let mut moved = json!({ "location": "Office" });
+    for field in [
+        "id",
+        "version",
+        "campus_id",
+        "ledger_head_id",
+        "name",
+        "pieces",
+        "supplier",
+        "date",
+        "amount_minor",
+        "paid_from",
+        "method",
+        "rate",
+    ] {
+        moved[field] = servers[field].clone();
+    }
+    desk.post("/update-asset", moved).await;
+    assert_eq!(desk.accountant.post("/undo-asset-import", json!({ "job_id": job })).await.status, 403);
+    let undone = chief.post("/undo-asset-import", json!({ "job_id": job })).await.ok();
+    assert_eq!((&undone["data"]["removed"], &undone["data"]["kept"]), (&json!(1), &json!(1)), "{undone}");
+    assert_eq!(held().await, (before.0 + 10_000_000, before.1, before.2 - 10_000_000));
+    whole(&desk.world).await;
+    let job = chief.post("/import-assets", ask).await.ok()["data"]["job_id"].as_i64().expect("a job");
+    assert_eq!(chief.finished_job(job).await["result"]["written"], 1);
+    assert_eq!((held().await, one("Generator").await["tag"].clone()), (after, json!("G-1")));
+    whole(&desk.world).await;
+});

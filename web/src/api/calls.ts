@@ -457,6 +457,10 @@ export const GUARDS = {
   'POST /save-expenses-heads': 'Accounts.expense-heads.create',
   'POST /update-expense-head': 'Accounts.expense-heads.update',
   'DELETE /delete-expense-head': 'Accounts.expense-heads.delete',
+  'GET /get-revenue-heads': 'Accounts.income-heads.index',
+  'POST /save-revenue-head': 'Accounts.income-heads.create',
+  'POST /update-revenue-head': 'Accounts.income-heads.update',
+  'DELETE /delete-revenue-head': 'Accounts.income-heads.delete',
   'GET /get-all-ledger-heads': 'Accounts.chart-of-accounts.index',
   'GET /get-ledger-head-details': 'Accounts.chart-of-accounts.index',
   'GET /get-capital-ledger-heads': 'Accounts.capital-ledger-heads.index',
@@ -663,6 +667,10 @@ export const GUARDS = {
   'POST /update-asset': 'Accounts.assets.update',
   'POST /preview-asset-correction': 'Accounts.assets.update',
   'DELETE /delete-asset': 'Accounts.assets.delete',
+  'GET /asset-import-template': 'Accounts.assets.import',
+  'POST /check-asset-import': 'Accounts.assets.import',
+  'POST /import-assets': 'Accounts.assets.import',
+  'POST /undo-asset-import': 'Accounts.assets.delete',
   'POST /transfer-asset': 'Accounts.assets.transfer',
   'POST /preview-asset-transfer': 'Accounts.assets.transfer',
   'POST /take-asset-transfer-back': 'Accounts.assets.transfer',
@@ -1423,6 +1431,7 @@ export type Permission =
   | 'Accounts.assets.delete'
   | 'Accounts.assets.detail'
   | 'Accounts.assets.dispose'
+  | 'Accounts.assets.import'
   | 'Accounts.assets.index'
   | 'Accounts.assets.transfer'
   | 'Accounts.assets.update'

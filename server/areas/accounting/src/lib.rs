@@ -174,6 +174,7 @@ pub const AREA: Area = Area {
     plain: &[&payees::register::PAYEES_REGISTER],
     jobs: &[
         reporting::import::job::<payees::openings::sheets::PayeeOpeningSheets>(),
+        reporting::import::job::<assets::register::sheets::AssetSheets>(),
         assets::depreciation::job::DEPRECIATE,
         JobKind { kind: recurring::job::RECURRING_JOB, run: recurring::job::run },
     ],
@@ -229,6 +230,10 @@ fn head_routes(r: Routes) -> Routes {
         .post("/save-expenses-heads", Can(r::EXPENSE_HEADS_CREATE), h::save_expense_head)
         .post("/update-expense-head", Can(r::EXPENSE_HEADS_UPDATE), h::update::<Expense>)
         .delete("/delete-expense-head", Can(r::EXPENSE_HEADS_DELETE), h::delete::<Expense>)
+        .get("/get-revenue-heads", Can(r::INCOME_HEADS_INDEX), h::list_of::<Revenue>)
+        .post("/save-revenue-head", Can(r::INCOME_HEADS_CREATE), h::save::<Revenue>)
+        .post("/update-revenue-head", Can(r::INCOME_HEADS_UPDATE), h::update::<Revenue>)
+        .delete("/delete-revenue-head", Can(r::INCOME_HEADS_DELETE), h::delete::<Revenue>)
 }
 
 fn ledger_head_routes(r: Routes) -> Routes {

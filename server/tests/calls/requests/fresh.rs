@@ -194,6 +194,7 @@ impl Maker {
             "new_liability_group" => self.save("/save-liability-head", json!({ "name": format!("Group {n}") })).await,
             "new_asset_group" => self.save("/save-asset-head", json!({ "name": format!("Group {n}") })).await,
             "new_expense_group" => self.save("/save-expenses-heads", json!({ "name": format!("Group {n}"), "campus_id": a.id })).await,
+            "new_revenue_group" => self.save("/save-revenue-head", json!({ "name": format!("Group {n}") })).await,
             "new_capital_ledger" => {
                 self.save("/save-capital-ledger-head", ledger(Box::pin(self.id("capital_group", &self.admin)).await)).await
             }

@@ -11,6 +11,7 @@ pub const NAMES: &[&str] = &[
     "new_revenue_receipt",
     "new_liability_settlement",
     "new_asset_disposal",
+    "new_asset_import",
     "depreciation_run",
     "new_asset_count",
     "counted_asset",
@@ -36,6 +37,8 @@ impl Maker {
                 let form = json!({ "id": asset, "kind": "scrapped", "date": "2026-11-20", "reason": "Broken beyond repair" });
                 self.save("/dispose-asset", form).await
             }
+            // Others than those who import them are tried with it too.
+            "new_asset_import" => self.import_of("asset", &self.admin).await,
             "depreciation_run" => self.depreciation_run().await,
             "new_asset_count" => self.asset_count().await,
             "counted_asset" => self.counted_asset().await,

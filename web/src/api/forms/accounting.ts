@@ -42,6 +42,16 @@ export const FORMS: Forms = {
     code: { minLength: 2, maxLength: 12 },
     name: { required: true, minLength: 2, maxLength: 80 },
   },
+  '/save-revenue-head': {
+    description: { maxLength: 200 },
+    code: { minLength: 2, maxLength: 12 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+  },
+  '/update-revenue-head': {
+    description: { maxLength: 200 },
+    code: { minLength: 2, maxLength: 12 },
+    name: { required: true, minLength: 2, maxLength: 80 },
+  },
   '/save-capital-ledger-head': {
     description: { maxLength: 200 },
     income_kind: { codes: ['sales', 'service', 'other'] },
@@ -921,6 +931,9 @@ export const FORMS: Forms = {
     tag: { minLength: 2, maxLength: 30 },
     pieces: { min: 1, max: 100000 },
   },
+  '/check-asset-import': { campus_id: { required: true }, file_id: { required: true } },
+  '/import-assets': { campus_id: { required: true }, file_id: { required: true } },
+  '/undo-asset-import': { job_id: { required: true } },
   '/transfer-asset': {
     date: { required: true },
     location: { maxLength: 80 },

@@ -305,6 +305,33 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./heads')).ExpenseHeadEdit }),
   },
   {
+    path: '/admin/revenue-heads',
+    title: 'accounting.heads.revenue.many',
+    permission: 'Accounts.income-heads.index',
+    load: async () => ({ default: (await import('./heads')).RevenueHeadList }),
+  },
+  {
+    path: '/admin/new-revenue-head',
+    title: 'accounting.heads.revenue.new',
+    permission: 'Accounts.income-heads.create',
+    parent: '/admin/revenue-heads',
+    load: async () => ({ default: (await import('./heads')).RevenueHeadNew }),
+  },
+  {
+    path: '/admin/revenue-head-details',
+    title: 'accounting.heads.revenue.one',
+    permission: 'Accounts.chart-of-accounts.index',
+    parent: '/admin/revenue-heads',
+    load: async () => ({ default: (await import('./heads')).RevenueHeadDetails }),
+  },
+  {
+    path: '/admin/edit-revenue-head',
+    title: 'accounting.heads.revenue.edit',
+    permission: 'Accounts.income-heads.update',
+    parent: '/admin/revenue-heads',
+    load: async () => ({ default: (await import('./heads')).RevenueHeadEdit }),
+  },
+  {
     path: '/admin/asset-ledgers-heads',
     title: 'accounting.ledger_heads.asset.many',
     permission: 'Accounts.asset-ledger-heads.index',

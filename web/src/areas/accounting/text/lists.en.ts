@@ -17,6 +17,8 @@ export const lists = {
   'accounting.capital.empty': 'What the owners put in and take out. Record the first contribution.',
   'accounting.liabilities.empty': 'Loans with their schedule, bills and other dues. Record the first one.',
   'accounting.revenue.empty': 'Income that is not fees: sales, services, rent. Record the first one.',
+  'accounting.assets.import_help':
+    'Assets that were there before the books: name, ledger head, cost, what was lost before, and the months or the rate a year that are left. Each becomes a voucher against opening balances on the first day of the books.',
   'accounting.assets.empty': 'Furniture, computers, vans: what the campus owns. Add the first asset.',
   'accounting.depreciation.empty': 'Each month of a campus is depreciated once. Run the first month.',
   'accounting.asset_counts.empty': 'A count compares the register with what is there. Begin the first one.',

@@ -19,6 +19,8 @@ export const lists: Record<keyof typeof english, string> = {
   'accounting.capital.empty': 'مالکان جو رقم لگاتے اور نکالتے ہیں۔ پہلی سرمایہ کاری درج کریں۔',
   'accounting.liabilities.empty': 'قرضے مع شیڈول، بل اور دیگر واجبات۔ پہلا درج کریں۔',
   'accounting.revenue.empty': 'فیس کے علاوہ آمدنی: فروخت، خدمات، کرایہ۔ پہلی درج کریں۔',
+  'accounting.assets.import_help':
+    'کھاتوں سے پہلے کے اثاثے: نام، کھاتہ، لاگت، پہلے کی فرسودگی، اور باقی مہینے یا سالانہ شرح۔ ہر اثاثہ کھاتوں کے پہلے دن ابتدائی بیلنس کے سامنے واؤچر بنتا ہے۔',
   'accounting.assets.empty': 'فرنیچر، کمپیوٹر، گاڑیاں: کیمپس کی ملکیت۔ پہلا اثاثہ شامل کریں۔',
   'accounting.depreciation.empty': 'کیمپس کے ہر مہینے کی فرسودگی ایک بار لگتی ہے۔ پہلا مہینہ چلائیں۔',
   'accounting.asset_counts.empty': 'گنتی رجسٹر کا موازنہ موجود اثاثوں سے کرتی ہے۔ پہلی گنتی شروع کریں۔',

@@ -322,6 +322,11 @@ export const accounting: Readonly<Record<string, string>> = {
     'یہ بل اس کیمپس پر اس وصول کنندہ کا واجب نہیں، یا ادا ہو چکا ہے۔',
   'A bill is of {day}. Enter that day or a later one.': 'ایک بل {day} کا ہے۔ وہی دن یا بعد کا لکھیں۔',
   'The payee with this number has another name.': 'اس نمبر کے وصول کنندہ کا نام مختلف ہے۔',
+  'This campus has no such ledger head of assets. Add it first.':
+    'اس کیمپس میں اثاثوں کا ایسا کھاتہ نہیں۔ پہلے اسے شامل کریں۔',
+  'Several ledger heads have this name. Enter the code of one.': 'اس نام کے کئی کھاتے ہیں۔ ان میں سے ایک کا کوڈ لکھیں۔',
+  'Enter the percent of a year, as 12.5.': 'سال کی فیصد شرح لکھیں، جیسے 12.5۔',
+  'Write straight line, written down or none.': 'straight line، written down یا none لکھیں۔',
   'This campus has no such payee. Add it to the register of payees first.':
     'اس کیمپس کا ایسا کوئی وصول کنندہ نہیں۔ پہلے رجسٹر میں شامل کریں۔',
   'Several payees are like this. Enter the NTN or CNIC of one.':

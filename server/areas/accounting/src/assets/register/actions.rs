@@ -2,7 +2,7 @@ pub mod split;
 
 use super::{
     model::{AssetForm, AssetSource, AssetStatus, FIXED_ASSET, FixedAsset},
-    queries::{campus_code, has_moved, in_use, is_employee, is_split, is_tag_taken, last_month},
+    queries::{asset, campus_code, has_moved, in_use, is_employee, is_split, is_tag_taken, last_month},
 };
 use crate::{
     books::{
@@ -191,6 +191,13 @@ fn worn_from(tx: &mut Tx, was: &FixedAsset, form: &AssetForm) -> Result<Vec<(&'s
     }
     let from = form.starts_on().max(last.next().first());
     Ok(kernel::pairs! { available_on: from, before_minor: was.accumulated_minor })
+}
+
+/// Takes back an asset that came from a sheet. Its tag is free for the mended one.
+pub fn undo_import(tx: &mut Tx, scope: &Scope, id: i64) -> Result<()> {
+    take_back(tx, scope, TakeBack { id, today: false })?;
+    let was = asset(tx, scope, id)?;
+    tx.set(&FIXED_ASSET, id, "updated", kernel::pairs! { tag: format!("{} ({id})", was.tag) })
 }
 
 /// Takes an asset back: its voucher is reversed, the record stays and says so. 409 once it was depreciated or transferred.

@@ -126,3 +126,15 @@ pub fn is_tag_taken(tx: &mut Tx, tag: &str) -> Result<bool> {
     let found: i64 = tx.value(sql!("SELECT count(*) FROM fixed_asset WHERE tag = $1"), &binds![tag])?;
     Ok(found > 0)
 }
+
+/// Heads that the cost of a campus's assets stands on: id, code and name.
+pub fn cost_heads(tx: &mut Tx, campus_id: i64) -> Result<Vec<(i64, String, String)>> {
+    tx.all(
+        sql!(
+            "SELECT l.id, l.code, l.name FROM ledger_head l JOIN account_head h ON h.id = l.head_id
+             WHERE h.class = 'asset' AND l.control IS NULL AND l.is_bank = FALSE AND l.is_active = TRUE AND (l.campus_id = $1 OR l.campus_id IS NULL)
+             ORDER BY l.code, l.id"
+        ),
+        &binds![campus_id],
+    )
+}
