@@ -76,14 +76,17 @@ pub fn tell_issued(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     crate::telling::issued(tx, &ids)
 }
 
-/// Tells parents of overdue challans of a campus.
+/// Reminds parents of so many students of a campus of what is overdue, those first whose challan was due last.
 pub fn tell_overdue(tx: &mut Tx, campus_id: i64, most: i64) -> Result<usize> {
     let today = tx.today();
-    let ids: Vec<i64> = tx.values(
-        sql!("SELECT id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2 ORDER BY due_on DESC, id LIMIT $3"),
+    let students: Vec<i64> = tx.values(
+        sql!(
+            "SELECT student_id FROM challan WHERE campus_id = $1 AND status IN ('issued', 'partly_paid') AND due_on < $2
+             GROUP BY student_id ORDER BY MAX(due_on) DESC, student_id LIMIT $3"
+        ),
         &binds![campus_id, today, most],
     )?;
-    crate::telling::overdue(tx, &ids, 1)
+    crate::telling::overdue(tx, &students)
 }
 
 fn to_tell(tx: &mut Tx, campus_id: i64, most: i64) -> Result<Vec<i64>> {

@@ -10,7 +10,7 @@ pub use crate::{
     seed::seed,
 };
 use crate::{log, queue};
-use kernel::{Result, Tx, binds, sql};
+use kernel::{Instant, Result, Tx, binds, sql};
 use std::collections::BTreeMap;
 
 /// Queues a message in the caller's transaction; false when the key was used.
@@ -21,6 +21,11 @@ pub fn send(tx: &mut Tx, message: NewMessage) -> Result<bool> {
 /// Queues messages in the caller's transaction, those whose key was not used; gives how many. A few hundred a transaction, so that others wait for none.
 pub fn send_many(tx: &mut Tx, messages: Vec<NewMessage>) -> Result<usize> {
     queue::queue(tx, messages)
+}
+
+/// When these guardians were told last of a kind since an instant, by student: who was told a few days ago is not told the same again.
+pub fn last_told(tx: &mut Tx, kind: MessageKind, people: &[Recipient], since: Instant) -> Result<BTreeMap<i64, Instant>> {
+    queue::last_told(tx, kind, people, since)
 }
 
 /// Whether the last mail to a person (`("guardian", 12)`) at an address was refused for good, and why.
