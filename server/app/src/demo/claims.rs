@@ -1,4 +1,5 @@
-//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes, post-dated cheques, a sponsor. After the bank's list, in which the slips are found.
+//! Slips that families sent this morning, a receipt that was moved to a sister, notices to who owes, post-dated cheques, a sponsor. After the bank's list, in
+//! which the slips are found.
 
 use super::{Run, transaction};
 use ::fees::demo::{self, Payable};

@@ -53,8 +53,8 @@ pub async fn details(cx: Cx, Query(ById { id }): Query<ById>) -> Result<Json<Dat
     cx.one(move |tx| queries::details(tx, &scope, id)).await
 }
 
-/// Records an income: Dr money and the tax that was kept back, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as a draft until another person
-/// posts it; then the answer has no id.
+/// Records an income: Dr money and the tax that was kept back, or debtors where it is on credit, Cr its income type. Above the limit of the settings it waits as
+/// a draft until another person posts it; then the answer has no id.
 pub async fn save(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Answer<Option<i64>>> {
     let (form, scope) = (form.check(cx.today())?, cx.scope());
     scope.check_campus("campus_id", form.campus_id)?;

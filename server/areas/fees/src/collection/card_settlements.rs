@@ -140,7 +140,8 @@ pub struct UndoCardSettlement {
     pub reason: String,
 }
 
-/// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for others.
+/// Books what the bank credited for receipts by card or wallet: Dr bank for the net, bank charges for what it kept, Cr the clearing head. 422 at `ids` for
+/// others.
 async fn settle(cx: Cx, Body(form): Body<SettleCards>) -> Result<Answer<i64>> {
     let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
     cx.save("Card settlement saved successfully", move |tx| settle_all(tx, &scope, (&form.0, form.1))).await

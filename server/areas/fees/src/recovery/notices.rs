@@ -110,7 +110,8 @@ pub struct NoticesSent {
     pub passed_over: usize,
 }
 
-/// Sends a notice to the parents of students with overdue fees, each once a day; others, and those whose slip waits, are passed over. 409 when there is none among them.
+/// Sends a notice to the parents of students with overdue fees, each once a day; others, and those whose slip waits, are passed over. 409 when there is none
+/// among them.
 async fn send(cx: Cx, Body(form): Body<NoticeForm>) -> Result<Answer<NoticesSent>> {
     let (form, scope) = (form.checked_on(cx.today())?, cx.scope());
     cx.save_as(move |tx| {

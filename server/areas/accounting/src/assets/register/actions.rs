@@ -82,7 +82,8 @@ fn owe(tx: &mut Tx, form: &AssetForm, asset_id: i64, voucher_id: i64) -> Result<
     owe_for_asset(tx, &bought).map(drop)
 }
 
-/// Dr the cost head, Cr money, what is owed, the head that it comes from, the income of a donation; of an asset of before, Cr what it had lost and opening balances.
+/// Dr the cost head, Cr money, what is owed, the head that it comes from, the income of a donation; of an asset of before, Cr what it had lost and opening
+/// balances.
 fn voucher(tx: &mut Tx, scope: &Scope, form: &AssetForm) -> Result<NewVoucher> {
     let (campus_id, amount) = (form.campus_id, form.amount_minor);
     check_head(tx, scope, "ledger_head_id", AccountClass::Asset, form.ledger_head_id, campus_id)?;

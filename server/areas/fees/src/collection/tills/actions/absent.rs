@@ -82,5 +82,4 @@ fn end(tx: &mut Tx, scope: &Scope, at: &TillCountAt, status: HandoverStatus) -> 
         at.version,
         pairs! { status: status, decided_by: who.user_id, decided_by_name: who.name, decided_on: today },
     )
-    .map(drop)
 }
