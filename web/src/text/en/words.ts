@@ -345,6 +345,8 @@ export const words = {
   'word.web_message': 'Message',
   'word.realised': 'Cleared',
   'word.held': 'In hand',
+  'word.waits_for_bank': 'Waits for the bank',
+  'word.waits_for_sponsor': 'Waits for the sponsor',
   'word.kept': 'Kept',
   'word.broken': 'Broken',
   'word.settled': 'Settled',

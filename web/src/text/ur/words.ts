@@ -347,6 +347,8 @@ export const words: Record<keyof typeof english, string> = {
   'word.web_message': 'پیغام',
   'word.realised': 'کلیئر شدہ',
   'word.held': 'ہاتھ میں',
+  'word.waits_for_bank': 'بینک سے تصفیہ باقی',
+  'word.waits_for_sponsor': 'کفیل کی ادائیگی باقی',
   'word.kept': 'پورا ہوا',
   'word.broken': 'پورا نہ ہوا',
   'word.settled': 'ادائیگی ہوئی',

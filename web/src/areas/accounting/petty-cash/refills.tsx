@@ -112,7 +112,10 @@ function Waiting({ registerId }: { registerId: number | null }) {
       keyOf={({ id }) => id}
       columns={[
         { label: 'accounting.slips.no', value: ({ slip_no }) => slip_no },
-        { label: 'kit.label.description', value: ({ description, payee }) => `${description} · ${payee}` },
+        {
+          label: 'kit.label.description',
+          value: ({ description, payee }) => [description, payee].filter(Boolean).join(' · '),
+        },
         { label: 'accounting.slips.cash', minor: ({ cash_minor }) => cash_minor },
       ]}
       totals={{

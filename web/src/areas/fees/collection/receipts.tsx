@@ -21,6 +21,7 @@ import { MoveReceipt } from '../claims/move-receipt';
 import { Bounce, mayBounce, mayRealise, RealiseOne } from './cheques';
 import { placeOf } from './counter-data';
 import { places } from './places';
+import { ReceiptStatus, receiptStatus } from './receipt-status';
 import type { Receipt, ReceiptDetails as Details } from './types';
 
 export const receipts = defineResource(
@@ -50,7 +51,12 @@ export const receipts = defineResource(
       { key: 'campus_name', label: 'kit.label.campus', hidden: true },
       { key: 'received_by_name', label: 'collection.received_by' },
       { key: 'created_at', label: 'kit.label.created_at', kind: 'instant', hidden: true },
-      { key: 'status', label: 'kit.label.status', kind: 'status' },
+      {
+        key: 'status',
+        label: 'kit.label.status',
+        kind: 'status',
+        render: (receipt) => <ReceiptStatus receipt={receipt} />,
+      },
       { key: 'amount_minor', label: 'kit.label.amount', kind: 'money' },
     ],
     filters: [
@@ -62,7 +68,7 @@ export const receipts = defineResource(
         label: 'kit.label.status',
         kind: 'enum',
         multiple: true,
-        choices: choicesOf('realised', 'held', 'reversed'),
+        choices: [{ value: 'realised' }, { value: 'held', label: 'collection.not_cleared' }, { value: 'reversed' }],
       },
       {
         name: 'instrument',
@@ -79,7 +85,7 @@ export const receipts = defineResource(
     emptyHint: 'collection.receipts_empty',
     identity: (receipt) => ({
       name: t('collection.receipt_of', { no: receipt.receipt_no }),
-      status: receipt.status,
+      status: receiptStatus(receipt),
       campus: receipt.campus_name,
       more: formatDate(receipt.value_date),
     }),

@@ -88,6 +88,7 @@ export const collection = {
   'collection.lost': 'No answer from the server. The receipt may have been made.',
   'collection.lost_help': 'Press Receive again: the receipt that was made is shown, and no second one is made.',
   'collection.next_due': 'Next: {month}, due {date}, {amount}. It is not billed yet.',
+  'collection.not_cleared': 'Not cleared yet',
   'collection.nothing_open': 'No dues',
   'collection.nothing_open_description': 'All issued challans are paid. An amount received now is kept as an advance.',
   'collection.of_it_advance': '{amount} of it in advance',

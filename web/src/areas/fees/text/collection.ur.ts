@@ -90,6 +90,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.lost': 'سرور سے جواب نہیں آیا۔ ہو سکتا ہے رسید بن چکی ہو۔',
   'collection.lost_help': '”وصول کریں“ دوبارہ دبائیں: جو رسید بن چکی ہے وہی دکھائی جائے گی، دوسری نہیں بنے گی۔',
   'collection.next_due': 'اگلی: {month}، آخری تاریخ {date}، {amount}۔ ابھی بل جاری نہیں ہوا۔',
+  'collection.not_cleared': 'ابھی کلیئر نہیں',
   'collection.nothing_open': 'کوئی واجبات نہیں',
   'collection.nothing_open_description': 'تمام جاری چالان ادا ہو چکے ہیں۔ اب جو رقم وصول ہو گی وہ پیشگی رکھی جائے گی۔',
   'collection.of_it_advance': 'اس میں سے {amount} پیشگی',

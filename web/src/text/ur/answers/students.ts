@@ -235,4 +235,7 @@ export const students: Readonly<Record<string, string>> = {
     '{day} کو نئے سیکشن میں {name} کی حاضری لگ چکی، اس لیے طلبہ وہیں رہیں گے۔',
   'Marks of {name} were entered in the new section, so the students stay.':
     'نئے سیکشن میں {name} کے نمبر درج ہو چکے، اس لیے طلبہ وہیں رہیں گے۔',
+  'The students could not go over: {sentence} Take this rollover back, and run it again.':
+    'طلبہ آگے نہ جا سکے: {sentence} یہ سالانہ ترقی واپس لیں اور دوبارہ چلائیں۔',
+  'No fee plan: {sentence}': 'فیس پلان نہیں بنا: {sentence}',
 };
