@@ -381,6 +381,25 @@ in_school!(a_sponsor_takes_over_a_part_and_one_cheque_settles_a_list, |world: Ar
         desk.post("/sponsor-challan", part(&three, MONTH, own)).await,
     ];
     desk.now("three parts", -half - 2 * MONTH, 0, 0, 0).await;
+
+    // The same part once more is asked about, and taken over with a reason; another sponsor's, or another amount, is another part.
+    let again = part(&one, half, own);
+    for call in ["/preview-sponsored-challan", "/sponsor-challan"] {
+        let said = desk.accountant.post(call, again.clone()).await.refused(422, "same_payment_reason");
+        assert!(said.contains("same challan"), "{said}");
+    }
+    let fund = json!({ "campus_id": school.a.id, "name": "Zakat fund", "kind": "zakat" });
+    let fund = school.user("campus_admin", "a").post("/save-sponsor", fund).await.id();
+    for other in [part(&one, half, fund), part(&one, half - 100, own)] {
+        desk.post("/preview-sponsored-challan", other).await;
+    }
+    let mut with_reason = again;
+    with_reason["same_payment_reason"] = json!("For the other half");
+    let twice = desk.post("/sponsor-challan", with_reason).await;
+    let register = desk.accountant.get("/get-fee-exceptions?kind=told_twice").await.ok();
+    assert_eq!((register["total"].as_i64(), &register["data"][0]["reason"]), (Some(1), &json!("For the other half")), "{register}");
+    desk.post("/unpaid-installment", json!({ "receipt_id": twice, "reason": "Entered twice" })).await;
+    desk.now("taken back", 0, 0, 0, 0).await;
     assert_eq!(desk.head("Sponsors receivable").await, half + 2 * MONTH);
     let rest = desk.details(&one).await;
     assert_eq!(
