@@ -92,6 +92,32 @@ in_school!(a_receipt_goes_to_another_student_and_back, |world: Arc<World>, schoo
     assert_eq!(desk.accountant.post("/reallocate-receipt", late).await.status, 409);
 });
 
+in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let school = desk.school.clone();
+    let (one, two) = (desk.challan(school.a.students[2], "issued").await, desk.challan(school.a.students[3], "issued").await);
+    let sponsor = json!({ "campus_id": school.a.id, "name": "Hope Foundation", "kind": "foundation" });
+    let sponsor = school.user("campus_admin", "a").post("/save-sponsor", sponsor).await.id();
+    desk.world.advance(Duration::from_secs(40 * 24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), PASSWORD).await;
+    let part = desk.post("/sponsor-challan", json!({ "challan_id": one["id"], "sponsor_id": sponsor, "amount_minor": MONTH })).await;
+    desk.now("a sponsor's part of the wrong student", -MONTH, 0, 0, 0).await;
+
+    // Both challans are overdue: the family's late fee counts by the day on which the family pays, whoever's part comes before.
+    let version = receipt(&desk, &part).await["version"].clone();
+    let form = json!({ "id": part, "version": version, "challan_ids": [two["id"]], "reason": "The cousin's foundation" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    desk.now("moved without a late fee", 0, 0, 0, 0).await;
+    assert_eq!(desk.head("Sponsors receivable").await, MONTH);
+    let found = desk.details(&two).await;
+    assert_eq!((&found["fines"], found["paid_minor"].as_i64()), (&json!([]), Some(MONTH)), "{found}");
+    let due = desk.post("/preview-collection", json!({ "challan_ids": [two["id"]] })).await;
+    assert!(due["dues"][0]["late_fee_minor"].as_i64() > Some(0), "{due}");
+    desk.post("/undo-reallocation", json!({ "id": moved, "version": 1, "reason": "It was his after all" })).await;
+    desk.now("moved back", 0, 0, 0, 0).await;
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let student = desk.school.a.students[1];

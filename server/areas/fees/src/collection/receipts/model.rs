@@ -45,6 +45,11 @@ impl Instrument {
         matches!(self, Instrument::Card | Instrument::Wallet)
     }
 
+    /// A sponsor's part costs no late fee: the family's counts by the day on which the family pays.
+    pub fn costs_late_fee(self) -> bool {
+        self != Instrument::Sponsor
+    }
+
     /// In hand until it is deposited.
     pub fn is_held(self) -> bool {
         matches!(self, Instrument::Cheque | Instrument::PayOrder)
