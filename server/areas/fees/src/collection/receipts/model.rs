@@ -138,6 +138,8 @@ pub static RECEIPTS: List = List {
         Filter::word("status", "r.status", ReceiptStatus::WORDS),
         Filter::date("value_date", "r.value_date"),
         Filter::date("booked_on", "r.booked_on"),
+        // When the money came: a sponsor pays its part later.
+        Filter::date("collected_on", "CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END"),
         Filter::amount("amount_minor", "r.amount_minor"),
     ],
     sort: "-id",
