@@ -118,6 +118,43 @@ in_school!(moving_a_sponsors_part_charges_no_late_fee, |world: Arc<World>, schoo
     assert_eq!(desk.world.faults().await, Vec::<String>::new());
 });
 
+in_school!(a_settled_card_receipt_is_moved_and_keeps_its_settlement, |world: Arc<World>, school: School| async move {
+    let mut desk = billed(world, school).await;
+    let (wrong, right) = (desk.school.a.students[2], desk.school.a.students[3]);
+    let (one, two) = (desk.challan(wrong, "issued").await, desk.challan(right, "issued").await);
+    let form = json!({ "challan_ids": [one["id"]], "amount_minor": FIRST, "instrument": "card", "instrument_no": "004411" });
+    let card = desk.post("/approve-installment", form).await["id"].clone();
+    desk.now("a card of the wrong student", -FIRST, 0, 0, 0).await;
+    let settle = json!({ "ids": [card], "bank_id": desk.school.a.bank, "charge_minor": 20_000, "reference": "POS-78" });
+    let settlement = desk.post("/settle-cards", settle).await;
+    desk.now("settled net of the charge", 0, 0, 0, FIRST - 20_000).await;
+
+    // Settled with others it is not taken back, but moved: bank, charge and settlement stay.
+    let unpay = json!({ "receipt_id": card, "reason": "The wrong student" });
+    let refused = desk.accountant.post("/unpaid-installment", unpay.clone()).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(refused.body["message"].as_str().is_some_and(|said| said.contains("move the receipt to another student")), "{}", refused.body);
+    let version = receipt(&desk, &card).await["version"].clone();
+    let form = json!({ "id": card, "version": version, "challan_ids": [two["id"]], "reason": "Paid for the cousin" });
+    let moved = desk.post("/reallocate-receipt", form).await;
+    desk.now("the card's receipt is moved", 0, 0, 0, 0).await;
+    assert_eq!((&desk.details(&one).await["status"], &desk.details(&two).await["status"]), (&json!("issued"), &json!("paid")));
+    let found = receipt(&desk, &card).await;
+    assert_eq!((&found["status"], &found["student_id"]), (&json!("realised"), &json!(right)), "{found}");
+    assert_eq!(desk.head("Cards and wallets").await, 0);
+
+    // The settlement is taken back all the same; then the receipt is, with its move.
+    desk.post("/undo-card-settlement", json!({ "id": settlement, "version": 1, "reason": "Credited by another bank" })).await;
+    desk.now("the settlement is taken back", 0, 0, 0, -(FIRST - 20_000)).await;
+    assert_eq!(desk.head("Cards and wallets").await, FIRST);
+    desk.post("/unpaid-installment", unpay).await;
+    desk.now("the receipt is taken back with its move", FIRST, 0, 0, 0).await;
+    assert_eq!(desk.head("Cards and wallets").await, 0);
+    let ended = desk.accountant.get(&format!("/get-reallocation-details?id={moved}")).await.ok()["data"].clone();
+    assert_eq!(ended["is_undone"], true, "{ended}");
+    assert_eq!(desk.world.faults().await, Vec::<String>::new());
+});
+
 in_school!(a_bounced_cheque_frees_the_surplus_that_was_used, |world: Arc<World>, school: School| async move {
     let mut desk = billed(world, school).await;
     let student = desk.school.a.students[1];
