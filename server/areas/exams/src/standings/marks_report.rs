@@ -8,7 +8,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose},
+        counted::{StudentMark, Whose, exams_with_marks},
     },
     results::reckoning::{
         model::{Decision, places},
@@ -17,7 +17,7 @@ use crate::{
     rights::standings::STUDENT_WISE,
 };
 use chrono::NaiveDate;
-use kernel::{Cx, Error, Result, Tx, binds, sql};
+use kernel::{Cx, Error, Result, Tx};
 use reporting::{Asked, ChartKind, Column, LeadsTo, Parameter, Report, ReportRequest, ReportResponse, Reported, Rows, report};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -211,13 +211,7 @@ const LETTERS: &str = "A absent, E exempt, U unfair means, … marks missing. On
 
 /// The exams of a student in the order of their days, with the rank in the section of each.
 fn of_student(tx: &mut Tx, asked: &Asked, student_id: i64) -> Result<Rows<MarksReportRow>> {
-    let exam_ids: Vec<i64> = tx.values(
-        sql!(
-            "SELECT DISTINCT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id
-             WHERE m.student_id = $1 AND m.state IS NOT NULL ORDER BY a.exam_id"
-        ),
-        &binds![student_id],
-    )?;
+    let exam_ids = exams_with_marks(tx, &[student_id])?;
     // A teacher sees the exams that were sat in own sections.
     let reach = if asked.campuses().is_empty() { Reach::of(asked) } else { Reach::everywhere() };
     let examined = results(tx, &exam_ids, Whose::Students(&[student_id]), &reach)?;

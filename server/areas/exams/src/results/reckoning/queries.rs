@@ -5,7 +5,7 @@ use crate::{
     half_marks::HalfMarks,
     marks::{
         award_lists::model::MarkState,
-        counted::{StudentMark, Whose, marks_of},
+        counted::{StudentMark, Whose, exams_with_marks, marks_of},
     },
     results::{
         formats::model::{FormatDetails, ResultBasis},
@@ -74,14 +74,8 @@ pub fn is_near(tx: &mut Tx, scope: &Scope, exam_id: i64) -> Result<bool> {
 
 /// The exams in which a student has marks, the last first.
 pub fn exams_of_student(tx: &mut Tx, student_id: i64) -> Result<Vec<ResultExam>> {
-    tx.all(
-        sql!(
-            RESULT_EXAM,
-            " WHERE e.id IN (SELECT a.exam_id FROM award_mark m JOIN award_list a ON a.id = m.award_list_id WHERE m.student_id = $1
-                AND m.state IS NOT NULL) ORDER BY e.starts_on DESC, e.id DESC"
-        ),
-        &binds![student_id],
-    )
+    let ids = exams_with_marks(tx, &[student_id])?;
+    tx.all(sql!(RESULT_EXAM, " WHERE e.id IN [$1] ORDER BY e.starts_on DESC, e.id DESC"), &binds![ids])
 }
 
 /// The exams that a format weighs: of its class and session, in its categories.
