@@ -49,7 +49,7 @@ pub async fn subject(school: &School, name: &str, code: &str) -> i64 {
     }
     lines.push(json!({ "class_id": school.class, "subject_id": id, "theory_marks": 75, "theory_passing": 25, "practical_marks": 25,
         "practical_passing": 8 }));
-    school.admin().post("/save-program-subjects", json!({ "program_id": school.program, "subjects": lines })).await.ok();
+    school.put_subjects(json!(lines)).await;
     id
 }
 
