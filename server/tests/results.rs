@@ -6,6 +6,7 @@ mod cards;
 mod counting;
 mod kept;
 mod publishing;
+mod sheet;
 mod weighing;
 
 use kernel::binds;

@@ -57,7 +57,7 @@ fn answer(made: Made) -> Value {
     if !made.totals.is_empty() {
         answer.insert("totals".into(), json!(made.totals));
     }
-    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(column.name))).collect());
+    answer.insert("columns".into(), made.columns.iter().map(|column| told(column, made.named.get(&*column.field()))).collect());
     answer.insert("group".into(), json!(made.report.group));
     answer.insert("chart".into(), json!(made.report.chart));
     Value::Object(answer)
@@ -66,6 +66,7 @@ fn answer(made: Made) -> Value {
 /// A column of the answer. One with a heading of its own has no label.
 fn told(column: &Column, named: Option<&String>) -> Value {
     let mut told = json!(column);
+    told["name"] = json!(column.field());
     if let Some(heading) = named {
         told["heading"] = json!(heading);
         told["label"] = json!("");

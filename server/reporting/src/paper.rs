@@ -71,7 +71,7 @@ struct Table {
 impl Table {
     fn row(&self, row: &Map<String, Value>, style: RowStyle) -> ReportRow {
         let cells = self.columns.iter().map(|column| {
-            let value = &row[column.name];
+            let value = &row[&*column.field()];
             match column.kind {
                 // The sums of what stands below a heading stand in its total.
                 Kind::Amount | Kind::Count | Kind::Percent if style == RowStyle::Heading => Cell::Empty,

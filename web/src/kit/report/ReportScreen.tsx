@@ -68,11 +68,22 @@ export interface ReportScreenProps<Row extends object, Answer extends ReportAnsw
   renderKept?: (given: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The columns that the answer fills, headed as it says. */
+/** The columns that the answer fills, headed as it says; one that stands for many gives way to those that it names. */
 function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['columns']): readonly Column<Row>[] {
   if (!told) return columns;
   return columns.flatMap((column): Column<Row>[] => {
     if ('slot' in column) return [column];
+    if (column.many) {
+      const made = told.filter(
+        ({ name }) => name.startsWith(column.key) && /^\d+$/.test(name.slice(column.key.length)),
+      );
+      return made.map(({ name, heading }): Column<Row> => ({
+        ...column,
+        key: name as typeof column.key,
+        heading,
+        width: 'narrow',
+      }));
+    }
     const own = told.find(({ name }) => name === column.key);
     if (!own) return [];
     return own.label ? [column] : [{ ...column, heading: own.heading, width: 'narrow' }];
