@@ -112,7 +112,8 @@ pub struct Column {
     /// Share of the paper's width against the other columns; 0 makes it as wide as its content.
     #[serde(skip)]
     pub(crate) share: u32,
-    /// It stands for as many columns as the data makes: `s` for `s01`, `s02` and so on.
+    /// It stands for as many columns as the data makes: `s` for `s01`, `s02` and so on. Left out where it does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub many: bool,
     /// Which of these it is.
     #[serde(skip)]
