@@ -38,7 +38,8 @@ in_school!(grace_is_given_by_the_whole_result, |world: Arc<World>, school: Schoo
     }
     step(&office, exam, "closed").await.ok();
 
-    // One paper of a student, by 5 marks at most. Bilal fails two papers, one in each section, and Danish fails Maths by more: neither gets any for the papers of A.
+    // One paper of a student, by 5 marks at most. Bilal fails two papers, one in each section, and Danish fails Maths by more: neither
+    // gets any for the papers of A.
     let format = format_of(&school, category).await;
     let ask = |section: Value| json!({ "exam_id": exam, "format_id": format, "section_id": section, "reason": "As the board allows" });
     let given = async |section: Value| {
