@@ -385,6 +385,36 @@ in_school!(an_absent_cashiers_till_is_counted_by_two, |world: Arc<World>, school
     }
 });
 
+in_school!(the_change_of_an_older_till_is_not_taken_over, |world: Arc<World>, school: School| async move {
+    let mut desk = office(world, school).await;
+    let cashier = desk.school.user("cashier", "a");
+    let a = desk.school.a.id;
+    let count = json!([{ "rupees": 5000, "pieces": 1 }]);
+    let take = |id: i64| json!({ "campus_id": a, "float_minor": 0, "change_of_till_id": id, "count": count });
+    let first = opened(&desk, &cashier, FLOAT).await;
+    cashier.post("/close-till", closing(&till(&desk, first).await, &count, "")).await.ok();
+    assert_eq!(till(&desk, first).await["is_change_left"], true);
+
+    // The next day its cashier opens again: what was left of the first is not there any more, while the second is open and after it.
+    desk.world.advance(Duration::from_secs(24 * 3_600));
+    desk.accountant = desk.world.sign_in(&School::email("accountant", "a"), testkit::school::PASSWORD).await;
+    let cashier = desk.world.sign_in(&School::email("cashier", "a"), testkit::school::PASSWORD).await;
+    let second = opened(&desk, &cashier, FLOAT).await;
+    let said = desk.accountant.post("/preview-till", take(first)).await.refused(422, "change_of_till_id");
+    assert!(said.contains("opened another till on 21 Nov 2026"), "{said}");
+    desk.accountant.post("/save-till", take(first)).await.refused(422, "change_of_till_id");
+    desk.accountant.post("/save-till", take(second)).await.refused(422, "change_of_till_id");
+    cashier.post("/close-till", closing(&till(&desk, second).await, &count, "")).await.ok();
+    desk.accountant.post("/save-till", take(first)).await.refused(422, "change_of_till_id");
+    assert_eq!((&till(&desk, first).await["is_change_left"], &till(&desk, second).await["is_change_left"]), (&json!(false), &json!(true)));
+
+    // That of the last one is, once.
+    let own = desk.accountant.post("/save-till", take(second)).await.id();
+    assert_eq!(till(&desk, own).await["change_of_id"], second);
+    assert_eq!(till(&desk, second).await["is_change_left"], false);
+    whole(&desk).await;
+});
+
 in_school!(tills_are_held_to_their_heads, |world: Arc<World>, school: School| async move {
     let desk = office(world, school).await;
     let cashier = desk.school.user("cashier", "a");

@@ -53,6 +53,7 @@ mod inquiries;
 mod institution;
 mod layout;
 mod leaves;
+mod left_out;
 mod long_lists;
 mod long_runs;
 mod merging;

@@ -471,8 +471,14 @@ pub fn take_over(tx: &mut Tx, scope: &Scope, campus_id: i64, by: (i64, Money)) -
         &binds![campus_id, by.1 + by.1],
     )?;
     let Some(challan_id) = open.first().copied() else { return Ok(()) };
-    let form =
-        sponsored::SponsorChallan { challan_id, sponsor_id: by.0, amount_minor: by.1, reference: Some("UF-2026-118".into()), note: None };
+    let form = sponsored::SponsorChallan {
+        challan_id,
+        sponsor_id: by.0,
+        amount_minor: by.1,
+        reference: Some("UF-2026-118".into()),
+        note: None,
+        same_payment_reason: None,
+    };
     sponsored::take_over(tx, scope, &form).map(drop)
 }
 

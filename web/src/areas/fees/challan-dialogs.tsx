@@ -82,6 +82,12 @@ export function TakeOver({ record: challan, close }: Props) {
         { name: 'amount_minor', label: 'kit.label.amount', kind: 'money', width: 'half' },
         { name: 'reference', label: 'fees.sponsors.reference', kind: 'text', width: 'half' },
         { name: 'note', label: 'kit.label.notes', kind: 'text' },
+        {
+          name: 'same_payment_reason',
+          label: 'fees.sponsors.another',
+          help: 'fees.sponsors.another_help',
+          kind: 'text',
+        },
       ]}
       label="fees.sponsors.take_over"
       renderBelow={({ sponsor_id, amount_minor }, body) => (

@@ -8,7 +8,7 @@ use crate::{
     paged::{PageOrFile, page_or_file},
     vouchers::model::{Reverse, TakeBack},
 };
-use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result};
+use kernel::{Answer, Body, ById, Cx, Data, Edit, Json, ListQuery, Query, Result, SentEdit};
 
 /// Income that is not fees, with the sums of its kinds over all that match.
 pub async fn list(cx: Cx, query: ListQuery<Revenue>) -> Result<PageOrFile<RevenuePage>> {
@@ -69,17 +69,25 @@ pub async fn preview(cx: Cx, Body(form): Body<RevenueForm>) -> Result<Json<Data<
 }
 
 /// Corrects an income: texts change in place, anything else by a reversal and a new voucher. 409 when it was taken back, or money was received of it on credit.
-pub async fn update(cx: Cx, Edit { id, version, form }: Edit<RevenueForm>) -> Result<Answer<i64>> {
-    let (form, scope) = (form.check(cx.today())?, cx.scope());
+pub async fn update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<RevenueForm>) -> Result<Answer<i64>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    cx.save("Revenue updated successfully", move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    cx.save("Revenue updated successfully", move |tx| {
+        let form = form.clone().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// What a correction would post, with the mirror of the voucher that stands; nothing where only texts change.
-pub async fn preview_update(cx: Cx, Edit { id, version, form }: Edit<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
-    let (form, scope) = (form.for_preview().check(cx.today())?, cx.scope());
+pub async fn preview_update(cx: Cx, SentEdit { id, version, form, sent }: SentEdit<RevenueForm>) -> Result<Json<Data<Vec<PreviewLine>>>> {
+    let (scope, today) = (cx.scope(), cx.today());
     scope.check_campus("campus_id", form.campus_id)?;
-    try_out(&cx, move |tx| actions::change(tx, &scope, (id, version), &form)).await
+    try_out(&cx, move |tx| {
+        let form = form.clone().for_preview().keeping(&sent, &queries::revenue(tx, &scope, id)?).check(today)?;
+        actions::change(tx, &scope, (id, version), &form)
+    })
+    .await
 }
 
 /// Takes an income back: its voucher is reversed, the record stays and says so. 409 while money was received of it on credit.

@@ -7,7 +7,7 @@ use crate::{
     rights::registers as rights,
 };
 use chrono::NaiveDate;
-use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, string_enum};
+use kernel::{Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Record, Result, Row, ScopeBy, Sent, string_enum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -275,6 +275,12 @@ impl RevenueForm {
     /// As it is while it is filled in: payer and description may be missing.
     pub fn for_preview(self) -> RevenueForm {
         RevenueForm { received_from: text_for_preview(self.received_from), description: text_for_preview(self.description), ..self }
+    }
+
+    /// With the tax that is stored where it was left out; none of income on credit.
+    pub fn keeping(self, sent: &Sent, was: &Revenue) -> RevenueForm {
+        let stored = if self.received_in.money().is_some() { was.tax_minor } else { Money::ZERO };
+        RevenueForm { tax_minor: sent.or("tax_minor", self.tax_minor, stored), ..self }
     }
 
     /// Whether it posts the same as what stands: then only texts change.

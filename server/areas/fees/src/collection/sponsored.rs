@@ -3,9 +3,12 @@
 
 use crate::{
     billing::challans::model::LineKind,
-    collection::receipts::{
-        actions::collect::collect,
-        model::{Channel, Instrument, MoneyFrom, OutOfOrder, ReceiptRequest},
+    collection::{
+        receipts::{
+            actions::collect::collect,
+            model::{Channel, Instrument, MoneyFrom, OutOfOrder, ReceiptRequest},
+        },
+        tellings::model::Teller,
     },
     rights,
     settlement::{OpenLine, open_challan},
@@ -41,10 +44,14 @@ pub struct SponsorChallan {
     pub reference: Option<String>,
     #[garde(length(max = 300))]
     pub note: Option<String>,
+    /// Why it is another part than the one that this sponsor took over of the challan some days ago.
+    #[garde(length(max = 300))]
+    pub same_payment_reason: Option<String>,
 }
 
 /// A sponsor takes over a part of an open challan: Dr sponsors receivable, Cr students receivable. Gives the receipt, which waits for the sponsor's money. 422 at
-/// `amount_minor` above the fees that are open on it, at `sponsor_id` for a sponsor of another campus.
+/// `amount_minor` above the fees that are open on it, at `sponsor_id` for a sponsor of another campus, at `same_payment_reason` for a part that was entered
+/// before.
 async fn sponsor(cx: Cx, Body(form): Body<SponsorChallan>) -> Result<Answer<i64>> {
     let (form, scope) = (form.check()?, cx.scope());
     cx.save("Part of the challan taken over by the sponsor", move |tx| take_over(tx, &scope, &form)).await
@@ -74,6 +81,8 @@ pub fn take_over(tx: &mut Tx, scope: &Scope, form: &SponsorChallan) -> Result<i6
         payer_name: Some(sponsor.name),
         note: form.note.clone(),
         out_of_order: OutOfOrder::PaperNamed,
+        told_by: Teller::Hand,
+        same_payment_reason: form.same_payment_reason.clone(),
         from: MoneyFrom::Sponsor { sponsor_id: form.sponsor_id },
         ..ReceiptRequest::of_bank(0, "", tx.today(), form.amount_minor, vec![challan.id])
     };

@@ -62,6 +62,7 @@ export const receipts = defineResource(
     filters: [
       { name: 'value_date', label: 'kit.label.date', kind: 'date' },
       { name: 'booked_on', label: 'collection.booked_on', kind: 'date', more: true },
+      { name: 'collected_on', label: 'collection.collected_on', kind: 'date', more: true },
       { name: 'campus_id', label: 'kit.label.campus', kind: 'remote', of: 'campuses' },
       {
         name: 'status',

@@ -32,6 +32,7 @@ export const collection = {
   'collection.brought_forward': 'Brought forward',
   'collection.bucket': '{days} days late',
   'collection.booked_on': 'Posted on',
+  'collection.collected_on': 'Money came on',
   'collection.by': 'By',
   'collection.change_due': 'Change due',
   'collection.change_due_of': 'Change due: {amount}',

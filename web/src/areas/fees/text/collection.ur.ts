@@ -35,6 +35,7 @@ export const collection: Record<keyof typeof english, string> = {
   'collection.brought_forward': 'سابقہ بقایا',
   'collection.bucket': '{days} دن تاخیر',
   'collection.booked_on': 'کھاتوں میں درج',
+  'collection.collected_on': 'رقم آنے کا دن',
   'collection.by': 'بذریعہ',
   'collection.change_due': 'واپسی رقم',
   'collection.change_due_of': 'واپس دیں: {amount}',

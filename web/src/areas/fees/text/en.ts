@@ -53,6 +53,8 @@ export const texts = {
   'fees.sponsors.take_over': 'Sponsor takes over',
   'fees.sponsors.take_over_description':
     '{amount} of fees are open. The sponsor owes its part from now on, without late fee or reminder; the student owes the rest.',
+  'fees.sponsors.another': 'Why it is another part',
+  'fees.sponsors.another_help': 'Only where this sponsor took as much of this challan over some days ago.',
   'fees.sponsors.parts_empty': 'Sponsors owe nothing. A sponsor takes over a part on the challan’s page.',
   'fees.sponsors.settle': 'Paid by the sponsor',
   'fees.concession_end': 'End',

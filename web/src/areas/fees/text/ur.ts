@@ -53,6 +53,8 @@ export const texts: Record<keyof typeof english, string> = {
   'fees.sponsors.take_over': 'کفیل ذمہ لے',
   'fees.sponsors.take_over_description':
     '{amount} فیس باقی ہے۔ کفیل اب اپنے حصے کا ذمہ دار ہو گا، بغیر تاخیری فیس اور یاد دہانی کے؛ باقی طالب علم کے ذمے ہے۔',
+  'fees.sponsors.another': 'یہ الگ حصہ کیوں ہے',
+  'fees.sponsors.another_help': 'صرف جب یہ کفیل چند روز پہلے اس چالان کی اتنی ہی رقم کا ذمہ لے چکا ہو۔',
   'fees.sponsors.parts_empty': 'کفیلوں کے ذمے کچھ نہیں۔ کفیل چالان کے صفحے پر حصہ لیتا ہے۔',
   'fees.sponsors.settle': 'کفیل نے ادا کیا',
   'fees.concession_end': 'ختم کریں',

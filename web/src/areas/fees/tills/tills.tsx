@@ -172,7 +172,7 @@ export default defineResource(tills, {
       key: 'take-change',
       label: 'collection.tills.take_change',
       permission: permissionOf('POST', '/save-till'),
-      when: (till) => till.status === 'closed' && (till.kept_minor ?? 0) > 0 && till.change_taken_by === null,
+      when: ({ is_change_left }) => is_change_left,
       dialog: TakeChange,
     },
     {

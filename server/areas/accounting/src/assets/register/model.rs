@@ -10,7 +10,7 @@ use crate::{
 };
 use chrono::NaiveDate;
 use kernel::{
-    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Unique,
+    Checks, Col, Columns, Filter, Form, History, Instant, List, Listed, Money, Opens, Options, Record, Result, Row, ScopeBy, Sent, Unique,
     string_enum, time,
 };
 use schemars::JsonSchema;
@@ -292,6 +292,19 @@ impl AssetForm {
     /// As it is while it is filled in: name and supplier may be missing.
     pub fn for_preview(self) -> AssetForm {
         AssetForm { name: text_for_preview(self.name), supplier: text_for_preview(self.supplier), ..self }
+    }
+
+    /// With what is stored in place of what was left out: its wear while the method stays, what it had lost before while it is an opening.
+    pub fn keeping(self, sent: &Sent, was: &FixedAsset) -> AssetForm {
+        let (wears, opens) = (self.method == was.method, self.paid_from == was.paid_from);
+        AssetForm {
+            pieces: sent.or("pieces", self.pieces, was.pieces),
+            life_months: sent.or("life_months", self.life_months, if wears { was.life_months } else { 0 }),
+            rate: sent.or("rate", self.rate, if wears { was.rate } else { 0 }),
+            residual_minor: sent.or("residual_minor", self.residual_minor, if wears { was.residual_minor } else { Money::ZERO }),
+            before_minor: sent.or("before_minor", self.before_minor, if opens { was.before_minor } else { Money::ZERO }),
+            ..self
+        }
     }
 
     /// From when on it loses value.

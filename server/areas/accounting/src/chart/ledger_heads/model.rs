@@ -193,7 +193,7 @@ pub struct LedgerHead {
 #[derive(Clone, Debug, Deserialize, JsonSchema, Columns, Form)]
 #[form("ledger head")]
 pub struct LedgerHeadForm {
-    /// The group; an income type left without one goes to other income.
+    /// The group; a new income type without one goes to other income.
     #[column(skip)]
     pub head_id: Option<i64>,
     #[garde(length(min = 2, max = 80))]

@@ -45,6 +45,11 @@ impl Instrument {
         matches!(self, Instrument::Card | Instrument::Wallet)
     }
 
+    /// A sponsor's part costs no late fee: the family's counts by the day on which the family pays.
+    pub fn costs_late_fee(self) -> bool {
+        self != Instrument::Sponsor
+    }
+
     /// In hand until it is deposited.
     pub fn is_held(self) -> bool {
         matches!(self, Instrument::Cheque | Instrument::PayOrder)
@@ -133,6 +138,8 @@ pub static RECEIPTS: List = List {
         Filter::word("status", "r.status", ReceiptStatus::WORDS),
         Filter::date("value_date", "r.value_date"),
         Filter::date("booked_on", "r.booked_on"),
+        // When the money came: a sponsor pays its part later.
+        Filter::date("collected_on", "CASE WHEN r.instrument = 'sponsor' THEN r.realised_on ELSE r.booked_on END"),
         Filter::amount("amount_minor", "r.amount_minor"),
     ],
     sort: "-id",

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::exceptions;
 use accounting::api::{Control, Counted, Line, NewVoucher, VoucherKind, post, take_voucher_id};
-use kernel::{Error, Money, Result, Scope, Tx, pairs};
+use kernel::{Error, Money, Result, Scope, Tx, pairs, time};
 
 /// Opens the till of whoever works with change out of the campus's cash box, or with what was counted of the change that another till left there: what is over or
 /// short of that is posted, and stands in the exceptions in the other cashier's name. 422 while they have an open one, for a till without change, and where the
@@ -53,7 +53,8 @@ pub fn open(tx: &mut Tx, cashier: i64, form: &TillForm) -> Result<i64> {
     Ok(id)
 }
 
-/// A closed till of the campus whose change lies in the cash box still, locked.
+/// A closed till of the campus whose change lies in the cash box still, locked: nobody took it over, and its cashier opened none since. Whoever opens again begins
+/// with what was left, so the change of an older till is not there any more.
 fn change_of(tx: &mut Tx, campus_id: i64, id: i64) -> Result<Standing> {
     let wrong = |sentence: String| Error::field("change_of_till_id", sentence);
     let scope = Scope { campuses: vec![campus_id], ..Scope::default() };
@@ -64,8 +65,14 @@ fn change_of(tx: &mut Tx, campus_id: i64, id: i64) -> Result<Standing> {
     if !till.kept_minor.unwrap_or_default().is_positive() {
         return Err(wrong(format!("No change stayed of the till of {}.", till.label())));
     }
-    match queries::change_taken_by(tx, id)? {
-        Some(taker) => Err(wrong(format!("{taker} took the change of this till over already."))),
+    if let Some(taker) = queries::change_taken_by(tx, id)? {
+        return Err(wrong(format!("{taker} took the change of this till over already.")));
+    }
+    match queries::next_opened_on(tx, &till)? {
+        Some(day) => {
+            let (name, day) = (&till.cashier_name, time::show(day));
+            Err(wrong(format!("{name} opened another till on {day}: this change is not there any more. Choose the last till of {name}.")))
+        }
         None => Ok(till),
     }
 }

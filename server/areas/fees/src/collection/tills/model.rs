@@ -116,6 +116,11 @@ const SHOWN_ON: &str =
 const SHOWN_BY: &str = "(SELECT MIN(l.statement_id) FROM entry e JOIN bank_match m ON m.entry_id = e.id
     JOIN bank_statement_line l ON l.id = m.line_id WHERE e.voucher_id = d.voucher_id)";
 
+/// Its change lies in the cash box still: nobody took it over, and its cashier opened no later till at the campus.
+const CHANGE_IS_LEFT: &str = "(q.status = 'closed' AND coalesce(q.kept_minor, 0) > 0
+    AND NOT EXISTS (SELECT 1 FROM till n WHERE n.change_of_id = q.id)
+    AND NOT EXISTS (SELECT 1 FROM till n WHERE n.cashier_id = q.cashier_id AND n.campus_id = q.campus_id AND n.opened_on > q.opened_on))";
+
 listed! {
     /// A till as listed.
     #[derive(Clone)]
@@ -174,6 +179,8 @@ listed! {
         change_difference_minor: Option<Money> = money("q.change_difference_minor", "Change over or short").nullable();
         /// The cashier who took its change over.
         change_taken_by: Option<String> = text("(SELECT n.cashier_name FROM till n WHERE n.change_of_id = q.id)", "Change taken by").nullable();
+        /// Another till can be opened with its change.
+        is_change_left: bool = flag(CHANGE_IS_LEFT, "Change can be taken over");
         note: Option<String> = text("q.note", "Note").nullable();
         created_at: Instant = instant("q.created_at", "Entered");
     }
@@ -256,7 +263,7 @@ pub struct TillForm {
     /// Change out of the campus's cash box; nothing where another till's is taken over.
     #[garde(range(min = 0))]
     pub float_minor: Money,
-    /// The closed till whose change is taken over as it is counted now.
+    /// The closed till whose change is taken over as it is counted now: the last one of its cashier at the campus.
     pub change_of_till_id: Option<i64>,
     /// What was counted of that change.
     #[serde(default)]

@@ -117,6 +117,15 @@ pub fn change_taken_by(tx: &mut Tx, till_id: i64) -> Result<Option<String>> {
     Ok(taker.map(|one| one.0))
 }
 
+/// When the cashier of a till opened their next one at its campus; none while it is their last there.
+pub fn next_opened_on(tx: &mut Tx, till: &Standing) -> Result<Option<NaiveDate>> {
+    let next: Option<One<NaiveDate>> = tx.first(
+        sql!("SELECT opened_on FROM till WHERE cashier_id = $1 AND campus_id = $2 AND opened_on > $3 ORDER BY opened_on LIMIT 1"),
+        &binds![till.cashier_id, till.campus_id, till.opened_on],
+    )?;
+    Ok(next.map(|one| one.0))
+}
+
 /// What of a till its steps need.
 #[derive(Clone, Debug, Row)]
 pub struct Standing {

@@ -25,7 +25,7 @@ pub fn collect(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<R
         tx.check_own_file("attachment_file_id", file)?;
     }
     let spared = late_fee_spared(tx, request, &plan);
-    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive() && request.costs_late_fee()) {
+    for part in plan.parts.iter_mut().filter(|part| part.amount.is_positive() && request.instrument.costs_late_fee()) {
         (part.challan, _) = fines::actions::post_late_fee(tx, part.challan.clone(), request.late_fee_day())?;
     }
     let voucher_id = accounting::api::take_voucher_id(tx)?;

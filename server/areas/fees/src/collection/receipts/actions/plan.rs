@@ -97,8 +97,11 @@ pub fn plan(tx: &mut Tx, scope: &Scope, request: &ReceiptRequest) -> Result<Plan
     let mut rest = request.amount;
     let mut parts = Vec::with_capacity(challans.len());
     for challan in challans {
-        let late =
-            if rest.is_positive() && request.costs_late_fee() { due_on(&challan, request.late_fee_day()) } else { LateFee::default() };
+        let late = if rest.is_positive() && request.instrument.costs_late_fee() {
+            due_on(&challan, request.late_fee_day())
+        } else {
+            LateFee::default()
+        };
         let part = Part { challan, late, amount: Money::ZERO };
         rest -= part.payable().min(rest);
         parts.push(part);

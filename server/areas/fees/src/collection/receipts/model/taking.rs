@@ -171,11 +171,6 @@ impl ReceiptRequest {
         self.slip_day.map_or(self.value_date, |slip| slip.min(self.value_date))
     }
 
-    /// A sponsor's part costs no late fee: the family's counts by the day on which the family pays.
-    pub fn costs_late_fee(&self) -> bool {
-        !matches!(self.from, MoneyFrom::Sponsor { .. })
-    }
-
     /// The later day that would have decided the late fee, had nobody named an earlier one: the bank's own for a slip, today for a bank's day by hand.
     pub fn dearer_day(&self, today: NaiveDate) -> Option<NaiveDate> {
         if self.late_fee_day() < self.value_date {
