@@ -255,6 +255,9 @@ impl Model {
         let (amount, was) = (taken.amount, taken.held_in());
         self.moved(was, today, -amount);
         self.moved(Place::Bank, today, amount);
+        if was == Place::Sponsor {
+            *self.collected.entry(month_of(today)).or_default() += amount;
+        }
     }
 
     /// Whom a returned cheque's fine meets, and the paper on which it stands: the first student, and their first challan that it had settled.

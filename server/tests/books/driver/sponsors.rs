@@ -22,8 +22,8 @@ impl Driver {
         let (today, fees) = (self.today(), self.model.challans[&id].open_of(true));
         let amount = 1 + self.next(fees as u64) as i64;
         self.log.push(format!("the sponsor takes {amount} of {id} over"));
-        let mut form =
-            json!({ "challan_id": id, "sponsor_id": self.sponsor, "amount_minor": fees + 1, "reference": format!("SP-{:06}", self.steps) });
+        let mut form = json!({ "challan_id": id, "sponsor_id": self.sponsor, "amount_minor": fees + 1, "reference": format!("SP-{:06}", self.steps),
+                "same_payment_reason": "It is another part" });
         let more = self.by.post("/sponsor-challan", form.clone()).await;
         if more.status != 422 {
             return Err(format!("more than the fees of {id} was taken over: {} {}", more.status, more.body));

@@ -70,7 +70,6 @@ impl Model {
     pub fn take_over(&mut self, receipt: i64, id: i64, amount: i64, today: NaiveDate) {
         let settled = self.settle(id, amount);
         self.moved(Place::Sponsor, today, amount);
-        *self.collected.entry(month_of(today)).or_default() += amount;
         let kept = Receipt {
             amount,
             place: Place::Sponsor,
@@ -131,7 +130,12 @@ impl Model {
         let taken = self.receipts.get_mut(&receipt).expect("a receipt");
         taken.reversed = true;
         let (amount, is_realised, held_in) = (taken.amount, taken.realised_on.is_some(), taken.held_in());
-        *self.collected.entry(month_of(on)).or_default() -= amount;
+        // A sponsor's part was collected when the sponsor paid it.
+        match held_in {
+            Place::Sponsor if is_realised => *self.collected.entry(month_of(from_bank_on)).or_default() -= amount,
+            Place::Sponsor => {}
+            _ => *self.collected.entry(month_of(on)).or_default() -= amount,
+        }
         if is_realised {
             self.moved(Place::Bank, from_bank_on, -amount);
             self.moved(held_in, from_bank_on, amount);
