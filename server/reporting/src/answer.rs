@@ -125,7 +125,7 @@ impl<R: Reported, S: Sync> FromRequestParts<S> for ReportRequest<R> {
 impl<R: Reported> OperationInput for ReportRequest<R> {
     fn operation_input(ctx: &mut GenContext, operation: &mut Operation) {
         let report = R::REPORT;
-        let names: Vec<&str> = report.columns.iter().map(|column| column.name).collect();
+        let names: Vec<&str> = report.columns.iter().filter(|column| !column.many).map(|column| column.name).collect();
         let mut parameters: Vec<_> =
             report.parameters.iter().flat_map(|one| one.schemas()).map(|(name, schema)| parameter(name, schema)).collect();
         parameters.push(parameter("format", json!({ "type": "string", "enum": ["csv", "xlsx", "pdf"] })));

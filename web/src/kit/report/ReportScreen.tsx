@@ -14,7 +14,15 @@ import { ExportMenu } from '../list/ListTools';
 import { Pager } from '../list/Pager';
 import { useUrlList } from '../list/use-list';
 import { Notice } from '../Notice';
-import { type Column, columnKey, type Figure, type Filter, type FormContext, type MessageKey } from '../resource';
+import {
+  type Column,
+  columnKey,
+  type Figure,
+  type Filter,
+  type FormContext,
+  type KeyOf,
+  type MessageKey,
+} from '../resource';
 import { useAllowed, useFormContext } from '../session';
 import { ReportTable } from './ReportTable';
 import kit from '../kit.module.css';
@@ -79,7 +87,7 @@ function filled<Row>(columns: readonly Column<Row>[], told: ReportAnswer<Row>['c
       );
       return made.map(({ name, heading }): Column<Row> => ({
         ...column,
-        key: name as typeof column.key,
+        key: name as KeyOf<Row>,
         heading,
         width: 'narrow',
       }));
