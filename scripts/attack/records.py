@@ -190,6 +190,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         if value == "@home_version":
             self.page("/")
             return self.version
+        if value == "@program_version":
+            return self.program_version()
         if value == "@closed_month":
             return self.closed_month()
         if value in ("@own_key", "@own_form_no", "@own_cnic"):
@@ -771,6 +773,10 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         """The student of the requests: their class is examined."""
         return self.admin.get(f"/get-student-details?id={self.named('student', self.admin)}")
 
+    def program_version(self):
+        """The version of the program of the requests, with which its subjects are saved."""
+        return self.admin.get(f"/get-program-details?id={self.section()['program_id']}")["version"]
+
     def exam(self, class_):
         """A draft of a class in the days around today."""
         days = [(self.today + datetime.timedelta(days=n)).isoformat() for n in (-14, 7)]
@@ -780,7 +786,8 @@ class Records(Admissions, Elsewhere, EntryTests, Payroll, PettyCash, Registers, 
         exam = read()
         if not exam["papers"]:
             # One did.
-            self.admin.post("/save-program-subjects", {"program_id": self.section()["program_id"], "subjects": self.taught})
+            taught = {"program_id": self.section()["program_id"], "version": self.program_version(), "subjects": self.taught}
+            self.admin.post("/save-program-subjects", taught)
             form["name"] = f"Exam {self.next()}"
             exam = read()
         return exam

@@ -154,7 +154,12 @@ const reports = calls
     const shown = columns
       // the column of a group names it, also where it stands in no row
       .filter((one) => one.on_screen || one.name === group)
-      .map((one) => ({ name: one.name, kind: one.kind, label: one.label, ...set({ blankZero: one.blank_zero }) }));
+      .map((one) => ({
+        name: one.name,
+        kind: one.kind,
+        label: one.label,
+        ...set({ blankZero: one.blank_zero, many: one.many }),
+      }));
     return [name.slice(4), { title, ...set({ sorts, group, chart }), parameters: asked, columns: shown }];
   });
 await write(

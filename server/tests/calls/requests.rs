@@ -161,6 +161,7 @@ impl Maker {
                 "@number" => json!(format!("9{:03}", self.next())),
                 "@reset_token" => json!(self.reset_token().await),
                 "@home_version" => json!(self.home_version().await),
+                "@program_version" => json!(self.program_version().await),
                 "@own_key" => json!(Box::pin(self.own_text("key")).await),
                 "@own_form_no" => json!(Box::pin(self.own_text("form_no")).await),
                 "@own_cnic" => json!(Box::pin(self.own_text("cnic")).await),

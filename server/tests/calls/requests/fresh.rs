@@ -10,8 +10,14 @@ impl Maker {
         let section = Box::pin(self.fresh("new_section")).await;
         let period = Box::pin(self.fresh("new_period")).await;
         let lecture = json!({ "weekday": "monday", "period_id": period, "subject_id": self.school.subject });
-        self.save("/save-timetable", json!({ "section_id": section, "lectures": [lecture] })).await;
+        self.save("/save-timetable", json!({ "section_id": section, "version": 0, "lectures": [lecture] })).await;
         section
+    }
+
+    /// The version of the school's program, with which its subjects are saved.
+    pub(super) async fn program_version(&self) -> i64 {
+        let found = self.admin.get(&format!("/get-program-details?id={}", self.school.program)).await.ok();
+        found["data"]["version"].as_i64().expect("a version")
     }
 
     /// A new record of campus A.
