@@ -47,14 +47,6 @@ pub fn last_of(tx: &mut Tx, student_id: i64) -> Result<Option<i64>> {
         .copied())
 }
 
-/// Whether a leaving certificate of a student stands.
-pub fn has_leaving_certificate(tx: &mut Tx, student_id: i64) -> Result<bool> {
-    tx.value(
-        sql!("SELECT EXISTS (SELECT 1 FROM certificate WHERE student_id = $1 AND kind = 'leaving' AND cancelled_at IS NULL)"),
-        &binds![student_id],
-    )
-}
-
 /// What the register tells of these students' time here.
 pub fn pasts(tx: &mut Tx, students: &[i64]) -> Result<HashMap<i64, Past>> {
     let steps: Vec<Step> = tx.all(
