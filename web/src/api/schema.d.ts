@@ -29504,12 +29504,17 @@ export interface components {
             /** Format: date */
             admitted_on: string;
             certificate_no?: string | null;
-            /** @description Of the first placement. */
+            /** @description Of the first day. */
             class_in?: string | null;
             /** @description None while the student is here. */
             class_out?: string | null;
             /** Format: date */
             date_of_birth?: string | null;
+            /**
+             * Format: int64
+             * @description The step by which the student was admitted: who comes back has a line for each admission.
+             */
+            event_id: number;
             father_name?: string | null;
             /** Format: date */
             left_on?: string | null;
@@ -29520,6 +29525,7 @@ export interface components {
             reason?: string | null;
             registration_no: string;
             religion?: string | null;
+            /** @description Of an earlier admission, how it ended. */
             status: components["schemas"]["StudentStatus"];
             /** Format: int64 */
             student_id: number;

@@ -119,6 +119,12 @@ pub fn cancel(tx: &mut Tx, scope: &Scope, form: &CancelForm) -> Result<i64> {
     Ok(form.id)
 }
 
+/// The leaving certificate of a student who is admitted again is of before: it stays genuine, and whoever leaves again gets another.
+pub fn keep_of_before(tx: &mut Tx, student_id: i64) -> Result<()> {
+    let of_before = queries::leaving_of(tx, student_id)?;
+    of_before.into_iter().try_for_each(|id| tx.set(&CERTIFICATE, id, "readmitted", pairs! { is_of_before: true }))
+}
+
 /// Issues a certificate again that was lost: under the number of the first, with how many duplicates there are. 409 for one that is cancelled.
 pub fn duplicate(tx: &mut Tx, scope: &Scope, form: &DuplicateForm) -> Result<i64> {
     let kept = queries::certificate(tx, scope, form.id)?;

@@ -57,6 +57,7 @@ pub static CERTIFICATE: Record = Record {
         "duplicates",
         "duplicate_on",
         "duplicate_reason",
+        "is_of_before",
     ],
     scope: ScopeBy::Student { campus: "campus_id", student: "student_id", section: "CAST(0 AS BIGINT)" },
     history: History::of(&[rights::CERTIFICATES.details]).hiding(&["code"]),

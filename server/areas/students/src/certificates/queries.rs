@@ -71,6 +71,16 @@ pub fn left(tx: &mut Tx, student_id: i64) -> Result<Option<Left>> {
     )
 }
 
+/// A student's leaving certificates that stand, without those of before an admission.
+pub fn leaving_of(tx: &mut Tx, student_id: i64) -> Result<Vec<i64>> {
+    tx.values(
+        sql!(
+            "SELECT id FROM certificate WHERE student_id = $1 AND kind = 'leaving' AND cancelled_at IS NULL AND is_of_before = FALSE ORDER BY id"
+        ),
+        &binds![student_id],
+    )
+}
+
 /// Leaving certificates that stand although their student is on the rolls: those who were admitted again had theirs before.
 pub fn leaving_of_who_is_here(tx: &mut Tx) -> Result<Vec<String>> {
     tx.values(

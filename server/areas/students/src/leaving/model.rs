@@ -1,5 +1,7 @@
 //! An application to leave, its tick list, and what the office fills in.
 
+pub mod register;
+
 use crate::{
     rights,
     students::model::status::StudentStatus::{self, Expelled, Graduated, TransferredOut, Withdrawn},

@@ -1,9 +1,13 @@
-//! The admission and withdrawal register, as the law wants it kept and printed: a line for everybody who was admitted, with how and when they left.
+//! The admission and withdrawal register, as the law wants it kept and printed: a line for each admission, with how and when it ended.
 
+use super::{
+    model::register::{Line, lines},
+    queries::pasts,
+};
 use crate::students::model::status::StudentStatus;
 use chrono::NaiveDate;
 use kernel::{Result, Row, Tx, binds, sql, string_enum};
-use reporting::{Asked, Begins, Column, DayRange, LeadsTo, Parameter, Report, Reported, Rows};
+use reporting::{Asked, Begins, Column, DayRange, LeadsTo, MOST_ROWS, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,6 +49,9 @@ pub static REGISTER: Report = Report::new(
 /// A line of the register.
 #[derive(Clone, Debug, Serialize, JsonSchema, Row)]
 pub struct AdmissionRegisterRow {
+    /// The step by which the student was admitted: who comes back has a line for each admission.
+    #[row(skip)]
+    pub event_id: i64,
     pub student_id: i64,
     pub admitted_on: NaiveDate,
     pub registration_no: String,
@@ -56,13 +63,18 @@ pub struct AdmissionRegisterRow {
     pub occupation: Option<String>,
     pub address: Option<String>,
     pub previous_institution: Option<String>,
-    /// Of the first placement.
+    /// Of the first day.
     pub class_in: Option<String>,
     /// None while the student is here.
+    #[row(skip)]
     pub class_out: Option<String>,
+    #[row(skip)]
     pub left_on: Option<NaiveDate>,
+    /// Of an earlier admission, how it ended.
     pub status: StudentStatus,
+    #[row(skip)]
     pub reason: Option<String>,
+    #[row(skip)]
     pub certificate_no: Option<String>,
 }
 
@@ -71,36 +83,70 @@ fn beginning() -> NaiveDate {
     NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or(NaiveDate::MIN)
 }
 
+impl AdmissionRegisterRow {
+    /// This student's line of one admission. The row as it was read has the day and the class of the student's own record.
+    fn of(&self, line: &Line<'_>) -> AdmissionRegisterRow {
+        let class = |found: Option<&str>| found.map(str::to_owned).or_else(|| self.class_in.clone());
+        AdmissionRegisterRow {
+            event_id: line.step_id,
+            admitted_on: line.admitted_on.unwrap_or(self.admitted_on),
+            class_in: class(line.class_in),
+            class_out: line.left.and_then(|_| class(line.class_out)),
+            left_on: line.left.map(|left| left.happened_on),
+            status: line.status,
+            reason: line.left.map(|left| left.reason.clone()),
+            certificate_no: line.certificate_no.map(str::to_owned),
+            ..self.clone()
+        }
+    }
+}
+
 impl Reported for AdmissionRegisterRow {
     const REPORT: &'static Report = &REGISTER;
     type Beside = ();
 
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let DayRange { from, to } = asked.days()?;
+        let days = from.unwrap_or_else(beginning)..=to;
         let by = asked.given_choice::<RegisterBy>("by")?.unwrap_or(RegisterBy::Admission);
-        let rows: Vec<AdmissionRegisterRow> = tx.all(
-            sql!(
-                "SELECT st.id AS student_id, st.admitted_on, st.registration_no, st.name, st.father_name, st.date_of_birth, st.religion, g.occupation,
-                        coalesce(st.address, st.city) AS address, st.previous_institution,
-                        (SELECT q.full_name FROM placement pl JOIN class q ON q.id = pl.class_id WHERE pl.student_id = st.id
-                         ORDER BY pl.from_on, pl.id LIMIT 1) AS class_in,
-                        CASE WHEN e.id IS NOT NULL THEN c.full_name END AS class_out, e.happened_on AS left_on, st.status, e.reason,
-                        (SELECT MAX(f.certificate_no) FROM certificate f WHERE f.student_id = st.id AND f.kind = 'leaving'
-                         AND f.cancelled_at IS NULL) AS certificate_no
-                 FROM student st JOIN class c ON c.id = st.class_id LEFT JOIN guardian g ON g.id = st.guardian_id
-                 LEFT JOIN student_status_event e ON e.id = (SELECT MAX(z.id) FROM student_status_event z WHERE z.student_id = st.id
-                     AND z.to_status = st.status AND z.to_status IN ('struck_off', 'expelled', 'withdrawn', 'transferred_out', 'graduated'))
-                 WHERE st.campus_id IN [$1] AND st.status NOT IN ('pending', 'cancelled') AND (CAST($4 AS BIGINT) IS NULL OR st.program_id = $4)
-                   AND ((CAST($5 AS TEXT) = 'admission' AND st.admitted_on >= $2 AND st.admitted_on <= $3)
-                        OR (CAST($5 AS TEXT) = 'leaving' AND e.happened_on >= $2 AND e.happened_on <= $3))
-                 ORDER BY st.admitted_on, st.registration_no, st.id LIMIT 10001"
-            ),
-            &binds![asked.campuses(), from.unwrap_or_else(beginning), to, asked.id("program_id"), by],
-        )?;
+        let students = came_or_left(tx, asked, (*days.start(), to), by)?;
+        if students.len() as i64 > MOST_ROWS {
+            // The report is refused with so many.
+            return Ok(students.into());
+        }
+        let pasts = pasts(tx, &students.iter().map(|one| one.student_id).collect::<Vec<i64>>())?;
+        let mut rows: Vec<AdmissionRegisterRow> = Vec::new();
+        for student in &students {
+            let Some(past) = pasts.get(&student.student_id) else { continue };
+            rows.extend(lines(past).iter().map(|line| student.of(line)));
+        }
+        rows.retain(|row| match by {
+            RegisterBy::Admission => days.contains(&row.admitted_on),
+            RegisterBy::Leaving => row.left_on.is_some_and(|on| days.contains(&on)),
+        });
+        rows.sort_by(|a, b| (a.admitted_on, &a.registration_no, a.event_id).cmp(&(b.admitted_on, &b.registration_no, b.event_id)));
         Ok(rows.into())
     }
 
     fn leads_to(&self, _: &Asked) -> Option<LeadsTo> {
         Some(LeadsTo::Record { record: "student", id: self.student_id })
     }
+}
+
+/// Students who came here and have a step of admission, or of leaving, on these days.
+fn came_or_left(tx: &mut Tx, asked: &Asked, (from, to): (NaiveDate, NaiveDate), by: RegisterBy) -> Result<Vec<AdmissionRegisterRow>> {
+    tx.all(
+        sql!(
+            "SELECT st.id AS student_id, st.admitted_on, st.registration_no, st.name, st.father_name, st.date_of_birth, st.religion, g.occupation,
+                    coalesce(st.address, st.city) AS address, st.previous_institution, c.full_name AS class_in, st.status
+             FROM student st JOIN class c ON c.id = st.class_id LEFT JOIN guardian g ON g.id = st.guardian_id
+             WHERE st.campus_id IN [$1] AND (CAST($4 AS BIGINT) IS NULL OR st.program_id = $4)
+               AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.to_status NOT IN ('pending', 'cancelled'))
+               AND EXISTS (SELECT 1 FROM student_status_event e WHERE e.student_id = st.id AND e.happened_on >= $2 AND e.happened_on <= $3
+                           AND CASE WHEN CAST($5 AS TEXT) = 'leaving' THEN e.to_status NOT IN ('pending', 'active')
+                                    ELSE e.from_status IS NULL OR e.to_status = 'pending' END)
+             ORDER BY st.id LIMIT 10001"
+        ),
+        &binds![asked.campuses(), from, to, asked.id("program_id"), by],
+    )
 }

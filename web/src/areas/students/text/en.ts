@@ -214,7 +214,7 @@ export const texts = {
   'students.register.reason': 'Reason of leaving',
   'students.register.certificate_no': 'Leaving certificate',
   'students.register.explains':
-    'Everybody who was admitted, with how and when they left. The printed register has religion, occupation, residence and the school before, too.',
+    'A line for each admission, with how and when it ended. Who came back has two. The printed register has religion, occupation, residence and the school before, too.',
   'students.certificates.leaving': 'Leaving certificate',
   'students.certificates.character': 'Character certificate',
   'students.certificates.bonafide': 'Bonafide certificate',

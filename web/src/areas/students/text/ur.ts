@@ -214,7 +214,7 @@ export const texts: Record<keyof typeof english, string> = {
   'students.register.reason': 'اخراج کی وجہ',
   'students.register.certificate_no': 'سکول چھوڑنے کا سرٹیفکیٹ',
   'students.register.explains':
-    'ہر داخل ہونے والا، اور وہ کب اور کیسے گیا۔ چھپے رجسٹر میں مذہب، پیشہ، سکونت اور سابقہ سکول بھی ہے۔',
+    'ہر داخلے کی ایک سطر، اور وہ کب اور کیسے ختم ہوا۔ جو واپس آیا اس کی دو سطریں ہیں۔ چھپے رجسٹر میں مذہب، پیشہ، سکونت اور سابقہ سکول بھی ہے۔',
   'students.certificates.leaving': 'سکول چھوڑنے کا سرٹیفکیٹ',
   'students.certificates.character': 'کردار کا سرٹیفکیٹ',
   'students.certificates.bonafide': 'بونافائیڈ سرٹیفکیٹ',

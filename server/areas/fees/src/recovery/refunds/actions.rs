@@ -6,9 +6,12 @@ use super::{
     queries,
 };
 use crate::{
-    collection::tills::{
-        self,
-        actions::give_back::{self, OfTill},
+    collection::{
+        receipts::queries::owed_by,
+        tills::{
+            self,
+            actions::give_back::{self, OfTill},
+        },
     },
     moving::deposit_debits,
     recovery::settlements::{
@@ -79,7 +82,7 @@ enum Taken {
 
 /// What a refund would take. 409 while something is unpaid; 422 above what is held.
 fn take(tx: &mut Tx, refund: &Refund) -> Result<Taken> {
-    let unpaid = queries::unpaid(tx, refund.student_id)?;
+    let unpaid = owed_by(tx, &[refund.student_id])?;
     if unpaid.is_positive() {
         return Err(Error::conflict(format!(
             "Rs {unpaid} of this student's challans is unpaid. Receive it first, then give back what is held."

@@ -36,17 +36,6 @@ pub fn paid_by_one_person(tx: &mut Tx, student_id: i64, since: Instant) -> Resul
     )
 }
 
-/// What is unpaid on a student's issued challans.
-pub fn unpaid(tx: &mut Tx, student_id: i64) -> Result<Money> {
-    tx.value(
-        sql!(
-            "SELECT CAST(coalesce(SUM(amount_minor - paid_minor), 0) AS BIGINT) FROM challan
-             WHERE student_id = $1 AND status IN ('issued', 'partly_paid')"
-        ),
-        &binds![student_id],
-    )
-}
-
 /// What of a student's advances came by cheques that the bank has not cleared, or from a sponsor who has not paid.
 fn uncleared_advance(tx: &mut Tx, student_id: i64) -> Result<Money> {
     tx.value(

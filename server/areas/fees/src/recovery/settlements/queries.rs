@@ -2,7 +2,7 @@ use super::model::{
     Reckoning, RefundPayment, SETTLEMENT, Settlement, SettlementDetails, SettlementForm, SettlementLine, SettlementStatus,
     effects::Effects, reckon::Received,
 };
-use crate::billing::challans::model::ChallanStatus;
+use crate::{billing::challans::model::ChallanStatus, collection::receipts::queries::owed_by, settlement::deposits::GIVEN_BACK};
 use chrono::NaiveDate;
 use kernel::{Error, Listed as _, Money, Month, Refusal, Result, Row, Scope, Tx, Value, binds, sql};
 
@@ -161,8 +161,9 @@ struct PaidLine {
 pub fn received(tx: &mut Tx, student_id: i64, session_id: i64, bill_until: Month) -> Result<Vec<Received>> {
     let lines: Vec<PaidLine> = tx.all(
         sql!(
-            "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor,
-                    CAST(coalesce((SELECT SUM(r.amount_minor) FROM fee_refund r WHERE r.challan_line_id = l.id), 0) AS BIGINT) AS refunded_minor
+            "SELECT l.id AS line_id, l.fee_head_id, c.session_id, c.period, l.paid_minor, ",
+            GIVEN_BACK,
+            " AS refunded_minor
              FROM challan c JOIN challan_line l ON l.challan_id = c.id AND l.kind = 'fee'
              WHERE c.student_id = $1 AND l.paid_minor > 0 ORDER BY c.period, c.id, l.line"
         ),
@@ -267,28 +268,21 @@ fn many(count: i64, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-#[derive(Row)]
-struct Account {
-    settled: i64,
-    unpaid_minor: Money,
-}
-
 /// Refuses the leaving certificate until the account is settled and nothing is owed.
 pub fn refuse_certificate(tx: &mut Tx, student_id: i64) -> Result<Option<Refusal>> {
-    let found: Account = tx.one(
+    let settled: i64 = tx.value(
         sql!(
-            "SELECT (SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND q.status <> 'prepared'
-                        AND d.id = (SELECT MAX(z.id) FROM withdrawal z WHERE z.student_id = $1 AND z.status <> 'cancelled')) AS settled,
-                    (SELECT CAST(coalesce(SUM(c.amount_minor - c.paid_minor), 0) AS BIGINT) FROM challan c
-                        WHERE c.student_id = $1 AND c.status IN ('issued', 'partly_paid')) AS unpaid_minor"
+            "SELECT count(*) FROM settlement q JOIN withdrawal d ON d.id = q.withdrawal_id WHERE q.student_id = $1 AND q.status <> 'prepared'
+             AND d.id = (SELECT MAX(z.id) FROM withdrawal z WHERE z.student_id = $1 AND z.status <> 'cancelled')"
         ),
         &binds![student_id],
     )?;
-    if found.settled == 0 {
+    if settled == 0 {
         return Ok(Some(Refusal::new("The account of this student is not settled. Settle the withdrawal first.")));
     }
-    let owed = format!("Rs {} is unpaid. A leaving certificate is given once nothing is owed.", found.unpaid_minor);
-    Ok(found.unpaid_minor.is_positive().then(|| Refusal::new(owed)))
+    let owed = owed_by(tx, &[student_id])?;
+    let sentence = format!("Rs {owed} is unpaid. A leaving certificate is given once nothing is owed.");
+    Ok(owed.is_positive().then(|| Refusal::new(sentence)))
 }
 
 /// What was received of a student under each head in some days, less what was given back in them.
