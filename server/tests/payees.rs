@@ -358,14 +358,18 @@ in_school!(bills_and_payments_of_before_the_books_come_from_a_sheet, |world: Arc
     };
     assert_eq!(taxed().await, 0, "below the threshold of the year");
 
-    // A bill of Rs 25,000 is owed, and Rs 70,000 of goods were paid in the year; a wrong row is named.
-    let head = "Payee,Bill no,Owed,Tax withheld for,Paid in the tax year,Paid up to";
-    let sheet = format!("{head}\nPaper House,PH-117,\"25,000\",goods,\"70,000\",2026-10-31\nNobody,,100,,,\n");
+    // A bill of Rs 25,000 is owed, and Rs 70,000 of goods were paid in the year; wrong rows are named, one for a due date that is none.
+    let head = "Payee,Bill no,Due on,Owed,Tax withheld for,Paid in the tax year,Paid up to";
+    let right = "Paper House,PH-117,,\"25,000\",goods,\"70,000\",2026-10-31";
+    let sheet = format!("{head}\n{right}\nNobody,,,100,,,\nPaper House,PH-118,31/02/2026,\"5,000\",,,\n");
     let file = chief.upload("/upload-file", "payees.csv", sheet.as_bytes()).await.id();
     let form = json!({ "file_id": file, "campus_id": a });
     assert_eq!(desk.accountant.post("/check-payee-opening-import", form.clone()).await.status, 403);
     let check = chief.post("/check-payee-opening-import", form.clone()).await.ok()["data"].clone();
-    assert_eq!((check["good"].as_i64(), check["bad"].as_i64()), (Some(1), Some(1)), "{check}");
+    assert_eq!((check["good"].as_i64(), check["bad"].as_i64()), (Some(1), Some(2)), "{check}");
+    let undated = &check["problems"][1];
+    assert_eq!((&undated["row"], &undated["column"], &undated["value"]), (&json!(4), &json!("due_on"), &json!("31/02/2026")), "{check}");
+    assert!(undated["message"].as_str().is_some_and(|said| said.contains("is no date")), "{check}");
     let import = async |form: &Value| {
         let started = chief.post("/import-payee-openings", form.clone()).await.ok()["data"]["job_id"].as_i64().expect("a job");
         chief.finished_job(started).await["result"]["written"].clone()

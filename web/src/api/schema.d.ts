@@ -25450,7 +25450,7 @@ export interface components {
             /** Format: int64 */
             left_minor: number;
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             payee_id: number;
             payee_name: string;
@@ -25477,7 +25477,7 @@ export interface components {
             /** Format: date */
             date: string;
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             payee_id: number;
         };
@@ -32475,7 +32475,7 @@ export interface components {
             ledger_head_id: number;
             ledger_head_name: string;
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             payee: string;
             /** Format: int64 */
             payee_id?: number | null;
@@ -32696,7 +32696,7 @@ export interface components {
             ledger_head_id: number;
             /** @description What tax is withheld for, by the rate in force. */
             nature?: components["schemas"]["WithheldNature"] | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * @description Who got the money; a payee of the register has its own name.
              * @default
@@ -35371,7 +35371,7 @@ export interface components {
             given_on?: string | null;
             /** Format: int64 */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             version: number;
         };
@@ -39797,7 +39797,7 @@ export interface components {
             narration?: string | null;
             received_from?: string | null;
             /** @description Into the cash box, or into a bank. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /** @description Of a student's money: why this is another payment than the one that was told before. */
             same_payment_reason?: string | null;
             /**
@@ -40326,11 +40326,6 @@ export interface components {
             /** @description None when it came from an advance. */
             receipt_no?: string | null;
         };
-        /**
-         * @description Cash or bank.
-         * @enum {string}
-         */
-        PaidFrom: "cash" | "bank";
         /** @description A row of the list. */
         PaidStudent: {
             /**
@@ -40635,7 +40630,7 @@ export interface components {
             cheque_no?: string | null;
             /** Format: date */
             date: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             payee_id: number;
         };
@@ -40654,7 +40649,7 @@ export interface components {
              * @description The settlement, in the version that was read.
              */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -40709,7 +40704,7 @@ export interface components {
              * @description The payroll, in the version that was read.
              */
             id: number;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -41148,7 +41143,7 @@ export interface components {
             date: string;
             lines: components["schemas"]["PaymentLine"][];
             narration: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             payee: string;
             /**
              * Format: int64
@@ -41240,7 +41235,7 @@ export interface components {
             /** @description The number of the tax challan (CPR), or of the voucher of EOBI. */
             deposit_no: string;
             kind: components["schemas"]["DepositKind"];
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: date */
             paid_on: string;
         };
@@ -44583,7 +44578,7 @@ export interface components {
             is_opening: boolean;
             is_reversed: boolean;
             note?: string | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: int64
              * @description By how much the float grew with it.
@@ -44608,7 +44603,7 @@ export interface components {
              */
             float_minor?: number | null;
             note?: string | null;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /** Format: int64 */
             register_id: number;
             /**
@@ -44699,7 +44694,7 @@ export interface components {
              */
             fee_head_id?: number | null;
             kind: components["schemas"]["RefundKind"];
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.
@@ -45012,7 +45007,7 @@ export interface components {
             note?: string | null;
             /** Format: date */
             opened_on: string;
-            paid_from: components["schemas"]["PaidFrom"];
+            paid_from: components["schemas"]["MoneySide"];
         };
         /** @description Whether a campus has an open register, and which. */
         RegisterMode: {
@@ -45386,7 +45381,7 @@ export interface components {
              */
             paid_on?: string | null;
             /** @description Where it is put. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /** Format: int64 */
             version: number;
         };
@@ -55137,7 +55132,7 @@ export interface components {
             id: number;
             received_from?: string | null;
             /** @description Into the campus's cash box, or into a bank. */
-            received_in: components["schemas"]["PaidFrom"];
+            received_in: components["schemas"]["MoneySide"];
             /**
              * Format: date
              * @description Today when left out.

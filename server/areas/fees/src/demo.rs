@@ -60,7 +60,7 @@ use crate::{
     },
     setup::refund_rules::{self, RefundBasis, RefundPreset, RefundRuleForm},
 };
-use accounting::api::{Counted, PaidFrom};
+use accounting::api::{Counted, MoneySide};
 use chrono::NaiveDate;
 use kernel::{Checks, ColumnValues as _, Money, Month, Result, Scope, Tx, binds, sql};
 use reporting::tables::TableChoices;
@@ -328,7 +328,7 @@ pub fn pay_refund(tx: &mut Tx, scope: &Scope, id: i64, bank_id: i64) -> Result<(
         amount_minor: None,
         paid_on: None,
         payee: "The father".into(),
-        paid_from: PaidFrom::Bank,
+        paid_from: MoneySide::Bank,
         bank_id: Some(bank_id),
         cheque_no: Some(format!("{:08}", 40_000 + id)),
     };

@@ -19,7 +19,7 @@ use crate::{
         actions::{post_form as add_liability, post_settlement},
         model::{LiabilityAgainst, LiabilityForm, LiabilityKind, SettlementForm, schedule::Schedule},
     },
-    registers::MoneySide,
+    money_source::MoneySide,
     revenue::{
         actions::{post_form as add_revenue, post_receipt},
         model::{RevenueForm, RevenuePlace, RevenueReceiptForm},

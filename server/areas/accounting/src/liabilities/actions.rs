@@ -13,7 +13,8 @@ use crate::{
     },
     budgets,
     drafts::model::DraftKind,
-    registers::{MoneyMove, MoneySide, check_correction, check_head, money_in, money_out},
+    money_source::MoneySide,
+    registers::{MoneyMove, check_correction, check_head, money_in, money_out},
     second_person::{Outcome, Prepared, wait_above_limit},
     vouchers::{
         actions::announce,

@@ -4,7 +4,7 @@ pub mod schedule;
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::registers as rights,
 };
 use chrono::{Months, NaiveDate};

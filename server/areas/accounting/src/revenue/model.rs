@@ -3,7 +3,7 @@
 use crate::{
     chart::ledger_heads::model::IncomeKind,
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::registers as rights,
 };
 use chrono::NaiveDate;

@@ -241,7 +241,6 @@ export const accounting: Readonly<Record<string, string>> = {
     'بجٹ کا کیمپس، مد اور سال نہیں بدلتا۔ دوسرا بجٹ درج کریں۔',
   'This budget is approved, so it is not deleted. Revise it to zero instead.':
     'یہ بجٹ منظور شدہ ہے، اس لیے حذف نہیں ہوتا۔ نظر ثانی کر کے صفر کریں۔',
-  'A payment in cash names no bank.': 'نقد ادائیگی میں بینک نہیں ہوتا۔',
   'The tax withheld is as much as the payment or more.': 'کاٹا گیا ٹیکس ادائیگی کے برابر یا زیادہ ہے۔',
   'No rate of withholding tax is in force for this payment. Add it under Withholding rates.':
     'اس ادائیگی کے لیے کوئی ودہولڈنگ شرح لاگو نہیں۔ پہلے شامل کریں۔',

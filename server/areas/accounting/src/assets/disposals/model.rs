@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::assets as rights,
 };
 use chrono::NaiveDate;

@@ -5,7 +5,7 @@ pub mod shown;
 
 use crate::{
     journal::model::{check_date, earliest, text_for_preview},
-    registers::MoneySide,
+    money_source::MoneySide,
     rights::assets as rights,
 };
 use chrono::NaiveDate;

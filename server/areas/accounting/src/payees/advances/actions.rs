@@ -8,7 +8,7 @@ use crate::{
         post::{post, take_voucher_id},
         reverse::reverse,
     },
-    money_source::{PaidFrom, money_out},
+    money_source::{MoneySide, money_out},
     payees::{
         accounts::queries::payee,
         bills::{
@@ -104,7 +104,7 @@ pub fn set_off(tx: &mut Tx, scope: &Scope, form: &UseAdvanceForm) -> Result<i64>
         payee_id: advance.payee_id,
         date: form.date,
         by: BillSettledBy::Advance,
-        paid_from: PaidFrom::Cash,
+        paid_from: MoneySide::Cash,
         note_no: None,
         advance_id: Some(advance.id),
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     rights::payees as rights,
     withholding::taxes::model::WithheldNature,
 };
@@ -69,7 +69,7 @@ listed! {
         campus_name: String = text("c.name", "Campus");
         description: String = text("d.description", "Description");
         nature: Option<WithheldNature> = text("d.nature", "Tax withheld for").nullable();
-        paid_from: PaidFrom = text("d.paid_from", "Paid from");
+        paid_from: MoneySide = text("d.paid_from", "Paid from");
         bank_name: Option<String> = text("b.name", "Bank").nullable();
         cheque_no: Option<String> = text("d.cheque_no", "Cheque no").nullable();
         amount_minor: Money = money("d.amount_minor", "Amount");
@@ -108,7 +108,7 @@ pub struct PayeeAdvanceForm {
     pub amount_minor: Money,
     /// What tax is withheld for, by the rate in force; none is when left out.
     pub nature: Option<WithheldNature>,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

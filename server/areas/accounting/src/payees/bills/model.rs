@@ -2,7 +2,7 @@
 
 use crate::{
     journal::model::{check_date, text_for_preview},
-    money_source::PaidFrom,
+    money_source::MoneySide,
     rights::payees as rights,
     withholding::taxes::model::WithheldNature,
 };
@@ -288,7 +288,7 @@ pub struct PayBillsForm {
     #[garde(range(min = 1))]
     pub amount_minor: Option<Money>,
     pub date: NaiveDate,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     #[garde(length(max = 40))]
     pub cheque_no: Option<String>,

@@ -8,7 +8,7 @@ use crate::{
         post::{post, take_voucher_id},
         reverse::reverse,
     },
-    money_source::{PaidFrom, money_out},
+    money_source::{MoneySide, money_out},
     petty_cash::{
         registers::{model::REGISTER, queries as registers},
         slips::model::SLIP,
@@ -28,7 +28,7 @@ pub struct Coming {
     pub is_opening: bool,
     pub amount: Money,
     pub raised: Money,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub bank_id: Option<i64>,
     pub cheque_no: Option<String>,
     pub note: Option<String>,

@@ -145,21 +145,21 @@ pub fn of_file(
 ) -> Result<(TableReading, Lines), String> {
     let encoding = chosen.encoding.or(kept.encoding).map(Into::into);
     let book = open(name, bytes, encoding, Limits::default()).map_err(|error| error.to_string())?;
-    let table = tables::read(&book, WANTED, Choices { chosen, kept }, today);
-    let lines = lines(&table);
+    let Table { reading, rows } = tables::read(book, WANTED, Choices { chosen, kept }, today);
+    let lines = lines(rows);
     // Of a statement, a row without an amount is no line that could not be read.
-    let reading = TableReading { unreadable_rows: lines.unreadable.len() as i64, ..table.reading };
+    let reading = TableReading { unreadable_rows: lines.unreadable.len() as i64, ..reading };
     Ok((reading, lines))
 }
 
 /// The rows of a table that was read for [`WANTED`], by what they are.
-pub fn lines(table: &Table) -> Lines {
+pub fn lines(rows: Vec<TableRow>) -> Lines {
     let mut out = Lines::default();
-    for row in &table.rows {
-        match line(row) {
+    for row in rows {
+        match line(&row) {
             Ok(Some(line)) => out.lines.push(line),
             Ok(None) => {}
-            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text.clone(), reason }),
+            Err(reason) => out.unreadable.push(Unreadable { line: row.number, text: row.text, reason }),
         }
     }
     out

@@ -6,7 +6,7 @@ use crate::{
         model::{Control, Line, NewVoucher, PartyKind, VoucherKind},
         post::post,
     },
-    money_source::PaidFrom,
+    money_source::MoneySide,
     payees::bills::{
         model::{BillSettledBy, CreditNoteForm, latest},
         queries,
@@ -38,7 +38,7 @@ pub fn enter(tx: &mut Tx, scope: &Scope, form: &CreditNoteForm) -> Result<i64> {
         payee_id,
         date: form.date,
         by: BillSettledBy::CreditNote,
-        paid_from: PaidFrom::Cash,
+        paid_from: MoneySide::Cash,
         note_no: Some(form.note_no.clone()),
         advance_id: None,
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     books::post::take_voucher_id,
-    money_source::PaidFrom,
+    money_source::MoneySide,
     payees::bills::{
         model::{BILL, BILL_PAYMENT, Bill, BillSettledBy},
         queries,
@@ -42,7 +42,7 @@ pub struct Settled {
     pub payee_id: i64,
     pub date: NaiveDate,
     pub by: BillSettledBy,
-    pub paid_from: PaidFrom,
+    pub paid_from: MoneySide,
     pub note_no: Option<String>,
     pub advance_id: Option<i64>,
 }

@@ -1,7 +1,7 @@
 //! What becomes of a concession after it was given: it changes with a confirmed result, or ends. Issued challans are never charged again for it: only what is
 //! still planned is priced anew. More is given back at once: on what is unpaid by a credit, of what is paid to the student's advances.
 
-use super::{give, parts};
+use super::{give, parts, shares};
 use crate::{
     billing::{
         challans::model::ChallanStatus,
@@ -9,7 +9,7 @@ use crate::{
             model::{CONCESSION, Concession, ConcessionEndForm, ConcessionEnded, ConcessionKind, ConcessionStatus, Granted},
             queries::{self, Covered, concession},
         },
-        plans::{self, model::in_force},
+        plans,
     },
     postings, settlement,
 };
@@ -146,21 +146,13 @@ pub fn change(tx: &mut Tx, id: i64, new: Granted, reason: &str) -> Result<Change
 }
 
 /// The lines of the months in which a concession is in force.
-pub(super) fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
-    let mut out = Vec::new();
-    for line in queries::lines_of(tx, (of.student_id, of.session_id), of.fee_head_id)? {
-        let month: Month = line.period.parse().map_err(Error::internal)?;
-        if in_force(of.valid_from, of.valid_to, month.last()) || in_force(of.valid_from, of.valid_to, month.first()) {
-            out.push(line);
-        }
-    }
-    Ok(out)
+fn lines_in_force(tx: &mut Tx, of: &Concession) -> Result<Vec<Covered>> {
+    super::lines_in_force(tx, (of.student_id, of.session_id), of.fee_head_id, (of.valid_from, of.valid_to))
 }
 
-/// What of a line's concession is this one's: what it would give alone, as far as so much is conceded on the line.
-fn share_of(line: &Covered, granted: &Granted) -> Money {
-    let gross = line.amount_minor + line.concession_minor;
-    granted.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent)).min(line.concession_minor)
+/// What is given on a line by these shares.
+fn share_of(line: &Covered, shares: &HashMap<i64, Money>) -> Money {
+    shares.get(&line.id).copied().unwrap_or_default()
 }
 
 /// A percentage of the same student that stands beside another concession.
@@ -172,8 +164,8 @@ struct Beside {
     valid_to: Option<NaiveDate>,
 }
 
-/// What other percentages give on each of these lines: no amount that ends takes that back.
-fn given_by_others(tx: &mut Tx, of: &Concession, lines: &[Covered]) -> Result<HashMap<i64, Money>> {
+/// What other percentages give on lines, by their ids: no amount that ends takes that back.
+fn given_by_others(tx: &mut Tx, of: &Concession) -> Result<HashMap<i64, Money>> {
     let others: Vec<Beside> = tx.all(
         sql!(
             "SELECT fee_head_id, percent_hundredths, valid_from, valid_to FROM concession
@@ -181,21 +173,12 @@ fn given_by_others(tx: &mut Tx, of: &Concession, lines: &[Covered]) -> Result<Ha
         ),
         &binds![of.student_id, of.session_id, of.id],
     )?;
-    let mut out = HashMap::new();
-    if others.is_empty() {
-        return Ok(out);
-    }
-    let tuition: Vec<i64> = queries::lines_of(tx, (of.student_id, of.session_id), None)?.iter().map(|line| line.id).collect();
-    for line in lines {
-        let month: Month = line.period.parse().map_err(Error::internal)?;
-        let gross = line.amount_minor + line.concession_minor;
-        let covers = |one: &&Beside| match one.fee_head_id {
-            Some(head) => head == line.fee_head_id,
-            None => tuition.contains(&line.id),
-        };
-        let in_months =
-            |one: &&Beside| in_force(one.valid_from, one.valid_to, month.first()) || in_force(one.valid_from, one.valid_to, month.last());
-        out.insert(line.id, others.iter().filter(covers).filter(in_months).map(|one| gross.percent_of(one.percent_hundredths)).sum());
+    let mut out: HashMap<i64, Money> = HashMap::new();
+    for one in others {
+        let lines = super::lines_in_force(tx, (of.student_id, of.session_id), one.fee_head_id, (one.valid_from, one.valid_to))?;
+        for (line, share) in shares(&lines, one.percent_hundredths) {
+            *out.entry(line).or_default() += share;
+        }
     }
     Ok(out)
 }
@@ -206,19 +189,19 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
     let mut back = granted.amount_minor.unwrap_or_default() - new.amount_minor.unwrap_or_default();
     let mut given = Money::ZERO;
     let mut lines = lines_in_force(tx, old)?;
+    let of = |percent: Option<i64>| percent.map(|percent| shares(&lines, percent)).unwrap_or_default();
+    let (before, after) = (of(granted.percent_hundredths), of(new.percent_hundredths));
     lines.retain(|line| line.status == ChallanStatus::Planned);
     if let Some(from) = from {
         lines.retain(|line| line.period.parse::<Month>().is_ok_and(|month| month >= from));
     }
-    let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old, &lines)? };
+    let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old)? };
     for line in lines {
         let by = if granted.percent_hundredths.is_some() {
-            let gross = line.amount_minor + line.concession_minor;
-            let wanted = new.percent_hundredths.map_or(Money::ZERO, |percent| gross.percent_of(percent));
-            (wanted - share_of(&line, &granted)).min(line.amount_minor)
+            (share_of(&line, &after) - share_of(&line, &before).min(line.concession_minor)).min(line.amount_minor)
         } else {
             // An amount for the session: what is less comes off the planned lines in order, what is more is given on them.
-            let own = (line.concession_minor - others.get(&line.id).copied().unwrap_or_default()).or_zero();
+            let own = (line.concession_minor - share_of(&line, &others)).or_zero();
             let by = (Money::ZERO - back).min(line.amount_minor).max(Money::ZERO - own);
             back += by;
             by
@@ -260,13 +243,15 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
     if after <= before {
         return Ok(());
     }
-    for line in lines_in_force(tx, old)? {
-        let gross = line.amount_minor + line.concession_minor;
-        // What was billed before the concession was given stays as it is.
-        if line.status == ChallanStatus::Planned || share_of(&line, &old.granted()) < gross.percent_of(before) {
+    let lines = lines_in_force(tx, old)?;
+    let (before, after) = (shares(&lines, before), shares(&lines, after));
+    for line in lines {
+        let given = share_of(&line, &before);
+        // What was billed before the concession was given stays as it is. A plan may have rounded a line by a paisa otherwise.
+        if line.status == ChallanStatus::Planned || line.concession_minor + Money(1) < given {
             continue;
         }
-        let more = (gross.percent_of(after) - gross.percent_of(before)).min(line.amount_minor);
+        let more = (share_of(&line, &after) - given).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
             give(tx, &line, open)?;
