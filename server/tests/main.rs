@@ -2,6 +2,7 @@
 
 mod absences_told;
 mod academic_checks;
+mod admission_origins;
 mod admissions;
 mod advances;
 mod allowances;
