@@ -3,6 +3,7 @@
 mod absences_told;
 mod academic_checks;
 mod admission_origins;
+mod admission_papers;
 mod admissions;
 mod advances;
 mod allowances;
