@@ -2,6 +2,8 @@
 
 mod absences_told;
 mod academic_checks;
+mod admission_origins;
+mod admission_papers;
 mod admission_register;
 mod admissions;
 mod advances;

@@ -57,7 +57,13 @@ test.describe('on a phone', () => {
     await page.getByLabel("Applicant's B-form or CNIC").first().fill(CNIC);
     await page.getByLabel("Guardian's name").fill('Yousaf Masih');
     await page.getByLabel('Mobile').fill('0300-7654329');
+    await expect(page.getByText('Step 3 of 5: Guardian')).toBeVisible();
     await expectAccessible(page);
+    // the phone drops the page: what was typed is there again
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('<b>Zoya</b> Masih');
+    await expect(page.getByLabel('Class', { exact: true })).not.toHaveValue('');
+    await expect(page.getByLabel('Mobile')).toHaveValue('0300-7654329');
     // quicker than a person and it is a machine
     await page.waitForTimeout(3_200);
     await page.getByRole('button', { name: 'Go on to the papers' }).click();

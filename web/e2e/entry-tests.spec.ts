@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
-import { fill } from './support/form';
+import { fill, save } from './support/form';
 import { DESKTOP, PHONE } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
@@ -204,5 +204,11 @@ test.describe('in the office', () => {
     await page.goto(`${demo.base}/admin/new-admission?fast_application_id=${offered[0].id}`);
     await expect(page.locator('[data-field="name"] input')).toHaveValue(offered[0].name);
     await expect(page.getByRole('main')).toContainText(offered[0].application_no);
+    // kept as a draft: the offer is taken up
+    await fill(page, { submit: false });
+    await save(page);
+    const id = Number(new URL(page.url()).searchParams.get('id'));
+    const { data: taken } = await office.get(`/get-fast-details?id=${offered[0].id}`);
+    expect(taken.admission_id).toBe(id);
   });
 });

@@ -21,7 +21,7 @@ pub fn offered(tx: &mut Tx) -> Result<Vec<Offered>> {
     inquiries::queries::offered(tx)
 }
 
-/// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is taken and thrown away.
+/// Takes a visitor's inquiry: counted for their address, stored, told to the office and to them by mail. A machine's is kept aside, and nobody is told.
 pub fn take(tx: &mut Tx, app: &App, form: &SaveInquiry) -> Result<()> {
     inquiries::actions::of_visitor(tx, app, form).map(drop)
 }

@@ -29,6 +29,8 @@ export interface FormScreenProps<Row extends HasId, Form extends object, Details
   mode?: 'create' | 'edit';
   /** Values of a new record beyond defaults and address. */
   start?: Partial<Form>;
+  /** Of what a new record is made: what was typed for one does not stand in the form of another. */
+  draft?: string;
   /** Where to go after saving, instead of the record's details. */
   after?: (id: number | undefined, answer: unknown) => string;
   /** Above the sections. */
@@ -128,7 +130,7 @@ function TheForm<Row extends HasId, Form extends object, Details extends HasId>(
   const { path: here } = useUrlState();
   const element = useRef<HTMLFormElement>(null);
   const form = useRecordForm({
-    draftName: `${here}.${record?.id ?? 'new'}`,
+    draftName: `${here}.${record?.id ?? props.draft ?? 'new'}`,
     sections: props.sections,
     start: props.start,
     path: props.path,

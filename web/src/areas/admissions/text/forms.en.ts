@@ -61,6 +61,7 @@ export const forms = {
   'admissions.hold': 'Hold a seat',
   'admissions.hold_expired': 'Hold is over',
   'admissions.institution': 'Institution',
+  'admissions.institution_said': 'Institution that is not in the register',
   'admissions.is_hafiz': 'Hafiz-e-Quran',
   'admissions.is_required': 'Required',
   'admissions.left': 'Left',

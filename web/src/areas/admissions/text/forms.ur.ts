@@ -61,6 +61,7 @@ export const forms = {
   'admissions.hold': 'نشست محفوظ کریں',
   'admissions.hold_expired': 'مدت ختم',
   'admissions.institution': 'ادارہ',
+  'admissions.institution_said': 'ادارہ جو رجسٹر میں نہیں',
   'admissions.is_hafiz': 'حافظِ قرآن',
   'admissions.is_required': 'ضروری',
   'admissions.left': 'باقی',

@@ -4,7 +4,7 @@ import type { Page } from '../../content.ts';
 import { send } from '../fast/calls.ts';
 import type { OwnForm, OwnPaper } from './form.tsx';
 import { Standing, useStanding } from './standing.tsx';
-import { applyWords, type ApplyWords } from './words.ts';
+import { applyWords, stepOf, type ApplyWords } from './words.ts';
 
 type Props = { id: string; own: OwnForm; page: Page; keyOfForm: string; onChange: (own: OwnForm) => void };
 
@@ -28,7 +28,7 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
       <p>{open ? words.keep_link : words.with_office}</p>
       {unchecked && <p>{words.papers_later}</p>}
       {own.status === 'returned' && own.status_reason && <p className="form-problem">{own.status_reason}</p>}
-      <h3>{words.papers}</h3>
+      <h3>{stepOf(words, 5, words.papers)}</h3>
       <ul className="apply-papers">
         {own.documents.map((paper) => (
           <Paper

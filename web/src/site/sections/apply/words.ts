@@ -13,6 +13,7 @@ const en = {
   check: 'Please check the marked fields.',
   choose: 'Choose',
   optional: '(optional)',
+  step: 'Step {n} of {of}: {what}',
   place: 'Campus and class',
   campus: 'Campus',
   session: 'Session',
@@ -147,6 +148,7 @@ const ur: ApplyWords = {
   check: 'نشان زدہ خانے دیکھیں۔',
   choose: 'منتخب کریں',
   optional: '(اختیاری)',
+  step: 'مرحلہ {n} از {of}: {what}',
   place: 'کیمپس اور جماعت',
   campus: 'کیمپس',
   session: 'سیشن',
@@ -275,3 +277,9 @@ export const applyWords = (lang: Lang): ApplyWords => (lang === 'ur' ? ur : en);
 /** A sentence with its placeholders filled in. */
 export const filledIn = (sentence: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, String(value)), sentence);
+
+/** The steps of the paper form; the last one is the papers. */
+const STEPS = 5;
+
+export const stepOf = (words: ApplyWords, n: number, what: string): string =>
+  filledIn(words.step, { n, of: STEPS, what });

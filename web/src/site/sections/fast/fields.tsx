@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Labelled = { id: string; label: string; error?: string | undefined; note?: string; wide?: boolean };
 
 /** A label above its field, and what is wrong with it right under it. */
-export function Labelled({ id, label, error, note, wide, children }: Labelled & { children: ReactNode }) {
+function Labelled({ id, label, error, note, wide, children }: Labelled & { children: ReactNode }) {
   return (
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={id}>
@@ -57,6 +57,7 @@ export type FieldChoice = { value: string; label: string };
 type Chosen = Labelled & {
   name: string;
   choices: readonly FieldChoice[];
+  /** Said while nothing is chosen; without it something always is. */
   empty: string;
   required?: boolean;
   value?: string;
@@ -79,7 +80,7 @@ export function ChosenField({ name, choices, empty, required, value, onChange, f
           ? { value: value ?? '', onChange: (event) => onChange(event.target.value) }
           : { defaultValue: first ?? '' })}
       >
-        <option value="">{empty}</option>
+        {empty !== '' && <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
