@@ -221,7 +221,7 @@ export default defineResource(records.scholarships, {
           name: 'annual_only',
           label: 'scholarships.annual_only',
           kind: 'switch',
-          when: ({ basis }) => basis === 'test_marks' || basis === 'matric_marks',
+          when: ({ basis }) => basis === 'matric_marks',
         },
         {
           name: 'least_result',
