@@ -334,7 +334,7 @@ pub async fn attendance(by: &Client, school: &School, test: i64, absent: &[i64])
 }
 
 /// Enters a round by application: marks of English and Mathematics.
-async fn enter(by: &Client, school: &School, test: i64, round: &str, of: &[(i64, f64, f64)]) -> testkit::Reply {
+pub async fn enter(by: &Client, school: &School, test: i64, round: &str, of: &[(i64, f64, f64)]) -> testkit::Reply {
     let admin = school.admin();
     let scripts = admin.get(&format!("/get-fast-scripts?test_id={test}&per_page=200")).await.ok();
     let sheet = by.get(&format!("/get-fast-test-marks?test_id={test}&round={round}&packet=1")).await.ok()["data"].clone();

@@ -3,7 +3,7 @@ import { type Answer, Api } from './support/api';
 import { expectAccessible } from './support/axe';
 import { type Demo, serveDemo } from './support/demo';
 import { fill, save } from './support/form';
-import { DESKTOP, PHONE } from './support/look';
+import { DESKTOP, PHONE, prefer } from './support/look';
 import { holdToken } from './support/session';
 import { test } from './support/test';
 
@@ -210,5 +210,28 @@ test.describe('in the office', () => {
     const id = Number(new URL(page.url()).searchParams.get('id'));
     const { data: taken } = await office.get(`/get-fast-details?id=${offered[0].id}`);
     expect(taken.admission_id).toBe(id);
+  });
+});
+
+test.describe('in Urdu', () => {
+  test.use({ viewport: PHONE });
+
+  test('a family sees the slip and the results, and the office its merit lists', async ({ page }) => {
+    const { data: rows } = await office.get('/get-fasts?search=Sana');
+    await page.goto(`${demo.base}/ur/fast-roll-no-slip`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByLabel('درخواست یا رول نمبر').fill(rows[0].roll_no);
+    await page.getByLabel(/شناختی کارڈ یا ب فارم/).fill(CNIC);
+    await page.getByRole('button', { name: 'دکھائیں', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(rows[0].roll_no);
+    await expectAccessible(page);
+    await page.goto(`${demo.base}/ur/fast?results=${round.id}`);
+    await page.getByRole('button', { name: 'نتائج دکھائیں' }).first().click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectAccessible(page);
+    await prefer(page, { locale: 'ur' });
+    await open(page, '/admin/fast-award-lists');
+    await expect(page.getByRole('heading', { level: 1, name: 'میرٹ لسٹیں' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

@@ -1,8 +1,8 @@
 //! Who owes the campus for income on credit, and whom the campus owes: by how long it is overdue on a day.
 
 use chrono::NaiveDate;
-use kernel::{Money, Result, Row, Tx, sql, time};
-use reporting::{Asked, Column, LeadsTo, Parameter, Report, Reported, Rows};
+use kernel::{Money, Result, Row, Tx, sql};
+use reporting::{Asked, Column, DueAge, LeadsTo, Parameter, Report, Reported, Rows};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -45,12 +45,12 @@ pub struct Aged {
 
 impl Aged {
     fn add(&mut self, due_on: NaiveDate, on: NaiveDate, amount: Money) {
-        let place = match time::days_between(due_on, on) {
-            ..=0 => &mut self.not_due_minor,
-            1..=30 => &mut self.days_30_minor,
-            31..=60 => &mut self.days_60_minor,
-            61..=90 => &mut self.days_90_minor,
-            _ => &mut self.older_minor,
+        let place = match DueAge::of(due_on, on) {
+            DueAge::NotDue => &mut self.not_due_minor,
+            DueAge::Days30 => &mut self.days_30_minor,
+            DueAge::Days60 => &mut self.days_60_minor,
+            DueAge::Days90 => &mut self.days_90_minor,
+            DueAge::Older => &mut self.older_minor,
         };
         *place += amount;
         self.owed_minor += amount;

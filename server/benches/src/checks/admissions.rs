@@ -180,16 +180,16 @@ fn rush(server: &Server, tokens: &[String], seen: &Connection, what: &str, visit
     ]
 }
 
+/// Everybody looks a slip up; every other one applies too.
 fn visit(visitor: &mut Client, test: &EntryTest, slips: &[(String, String)], n: u32) {
     if n.is_multiple_of(2) {
         let mut form = application(test, APPLICATIONS + i64::from(n));
         form["consent"] = json!(true);
         form["started"] = json!("1");
         visitor.post("/api/save-fast", &form).check();
-    } else {
-        let (number, cnic) = &slips[n as usize % slips.len()];
-        visitor.get(&format!("/api/get-fast-roll-no-slip?number={number}&cnic={cnic}")).check();
     }
+    let (number, cnic) = &slips[n as usize % slips.len()];
+    visitor.get(&format!("/api/get-fast-roll-no-slip?number={number}&cnic={cnic}")).check();
 }
 
 /// Everybody appeared and has their marks twice; then the list is tried out.
