@@ -98,6 +98,7 @@ mod search;
 mod seats;
 mod second_looks;
 mod second_steps;
+mod sequences;
 mod settings;
 mod settlements;
 mod sign_in;
