@@ -155,6 +155,11 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
     assert!(due.contains(&(a, 300_000)) && due.contains(&(b, -300_000)), "its book value stands between them: {lines}");
     let moved = admin.post("/transfer-asset", go(b)).await.id();
     assert_eq!(desk.accountant.get(&format!("/get-asset-details?id={id}")).await.status, 404, "it is another campus's now");
+    // Before that day the register has it where it was, as the books have.
+    for (on, campus, cost) in [("2026-11-14", a, 360_000), ("2026-11-14", b, 0), ("2026-11-15", a, 0), ("2026-11-15", b, 360_000)] {
+        let register = admin.get(&format!("/get-asset-register?campus_id={campus}&on={on}")).await.ok();
+        assert_eq!(register["totals"]["cost_minor"].as_i64(), Some(cost), "{campus} on {on}: {register}");
+    }
     whole(&desk.world).await;
     admin.post("/take-asset-transfer-back", json!({ "id": moved, "reason": "The hall is closed" })).await.ok();
     let back = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
