@@ -46,6 +46,7 @@ mod exceptions;
 mod figure_walk;
 mod figures;
 mod fiscal_years;
+mod four_registers;
 mod grants;
 mod hledger;
 mod imports;
