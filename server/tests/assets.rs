@@ -122,6 +122,7 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
 
     // An older one is depreciated up to the month before first.
     let chairs = desk.post("/save-asset", asset(&desk.accountant, campus, "Chairs", json!({})).await).await;
+    let shelves = desk.post("/save-asset", asset(&desk.accountant, campus, "Shelves", json!({})).await).await;
     let scrap = json!({ "id": chairs, "kind": "scrapped", "date": "2026-11-20", "reason": "Eaten by termites" });
     let first = chief.post("/dispose-asset", scrap.clone()).await;
     assert!(first.status == 409 && first.body["message"].as_str().is_some_and(|said| said.contains("Oct 2026")), "{}", first.body);
@@ -130,6 +131,14 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
     }
     chief.post("/dispose-asset", scrap).await.ok();
     assert_eq!(desk.head("Loss on disposal of assets").await, 330_000);
+    whole(&desk.world).await;
+
+    // What lost those months where it came from goes from a campus that has depreciated nothing.
+    let admin = desk.school.admin();
+    let there = json!({ "id": shelves, "to_campus_id": desk.school.b.id, "date": "2026-11-10", "reason": "The library there needs them" });
+    admin.post("/transfer-asset", there).await.ok();
+    let leaked = json!({ "id": shelves, "kind": "scrapped", "date": "2026-11-20", "reason": "The roof leaked" });
+    admin.post("/dispose-asset", leaked).await.ok();
     whole(&desk.world).await;
 });
 
