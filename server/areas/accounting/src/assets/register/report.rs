@@ -51,8 +51,8 @@ impl Reported for AssetRegisterRow {
     const REPORT: &'static Report = &ASSET_REGISTER;
     type Beside = ();
 
-    /// Assets that were there on the day, where they were then: before its first later transfer. Months count once they are over: the accumulated depreciation
-    /// leaves out the runs of later months.
+    /// Assets that were there on the day, where they were then: before its first later transfer. What was taken back counts until the day of its mirror. Months
+    /// count once they are over: the accumulated depreciation leaves out the runs of later months.
     fn rows(tx: &mut Tx, asked: &Asked) -> Result<Rows<Self>> {
         let on = asked.day("on")?;
         let month = if on == Month::of(on).last() { Month::of(on) } else { Month::of(on).prev() };
@@ -73,7 +73,10 @@ impl Reported for AssetRegisterRow {
                      LEFT JOIN employee e ON e.id = CASE WHEN m.id IS NULL THEN a.custodian_id ELSE m.was_custodian_id END
                      WHERE COALESCE(m.campus_id, a.campus_id) IN [$1] AND a.date <= $2 AND (CAST($3 AS BIGINT) IS NULL OR a.ledger_head_id = $3)
                        AND (a.status = 'in_use' OR (a.status = 'disposed' AND EXISTS (SELECT 1 FROM asset_disposal g
-                            WHERE g.asset_id = a.id AND g.is_reversed = FALSE AND g.date > $2)))
+                            WHERE g.asset_id = a.id AND g.is_reversed = FALSE AND g.date > $2))
+                         OR (a.status = 'reversed' AND EXISTS (SELECT 1 FROM voucher k WHERE k.reverses_id = a.voucher_id AND k.date > $2)))
+                       AND NOT EXISTS (SELECT 1 FROM asset_disposal g JOIN voucher k ON k.reverses_id = g.voucher_id
+                            WHERE g.asset_id = a.id AND g.is_reversed = TRUE AND g.date <= $2 AND k.date > $2)
                  ) AS assets ORDER BY code, tag LIMIT 10001"
             ),
             &[asked.campuses().into(), on.into(), asked.id("ledger_head_id").into(), month.to_string().into()],
