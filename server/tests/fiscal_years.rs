@@ -257,7 +257,11 @@ in_school!(opening_balances_end_at_nothing, |world: Arc<World>, school: School| 
     assert_eq!(chief.post("/save-opening-balances", form(1_000_000)).await.ok()["data"], 0);
     assert_eq!(desk.head("Furniture and fittings").await, 1_000_000);
     let cheques = json!({ "bank_id": desk.school.a.bank, "date": "2026-07-01", "lines": [{ "cheque_no": "774411", "payee": "Paper House", "amount_minor": 50_000 }] });
-    chief.post("/save-uncleared-cheques", cheques).await.ok();
+    chief.post("/save-uncleared-cheques", cheques.clone()).await.ok();
+    chief.post("/save-uncleared-cheques", cheques.clone()).await.refused(422, "lines.0.cheque_no");
+    let mut twice = cheques;
+    twice["lines"] = json!([{ "cheque_no": "774412", "payee": "Paper House", "amount_minor": 1 }, { "cheque_no": "774412", "payee": "Paper House", "amount_minor": 1 }]);
+    chief.post("/save-uncleared-cheques", twice).await.refused(422, "lines.1.cheque_no");
     let sheet = desk.accountant.get(&format!("/get-opening-balances?campus_id={a}")).await.ok();
     assert_eq!(sheet["left_minor"].as_i64(), Some(before + 1_000_000 - 200_000 - 50_000), "{}", sheet["left_minor"]);
     let clear = json!({ "campus_id": a, "ledger_head_id": capital, "date": "2026-07-01" });
@@ -283,6 +287,8 @@ in_school!(campuses_owed_each_other_when_the_books_began, |world: Arc<World>, sc
     assert_eq!(lines.as_array().map(Vec::len), Some(4), "both campuses, both sides: {lines}");
     assert_eq!(desk.head("Due to and from campuses").await, 0, "a preview posts nothing");
     assert_eq!(admin.post("/save-inter-campus-opening", form(a, b)).await.ok()["data"], 1);
+    let said = admin.post("/save-inter-campus-opening", form(a, b)).await.refused(422, "lines.0.campus_id");
+    assert!(said.contains("Reverse that voucher first"), "{said}");
     assert_eq!((desk.head("Due to and from campuses").await, desk.head("Opening balances").await - before), (70_000, -70_000));
     let trial = admin.get(&format!("/get-trial-balance?campus_id={a},{b}")).await.ok();
     assert_eq!(crate::figures::held(trial["data"].as_array().expect("rows"), "Due to and from campuses"), 0, "nothing over the two");
