@@ -190,6 +190,17 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
         (Some("damaged"), Some("Store"), Some("2026-11-20"))
     );
     whole(&desk.world).await;
+
+    // What is counted, and goes to another campus before the count is closed, stays as it was handed over.
+    let count = desk.post("/save-asset-count", json!({ "campus_id": a, "counted_on": "2026-11-20" })).await;
+    let seen = json!({ "id": count, "lines": [{ "asset_id": id, "version": 1, "condition": "good", "location": "Library" }] });
+    desk.post("/update-asset-count", seen).await;
+    let there = json!({ "id": id, "to_campus_id": b, "date": "2026-11-20", "location": "Hall", "reason": "The hall there needs it" });
+    admin.post("/transfer-asset", there).await.ok();
+    desk.post("/close-asset-count", json!({ "id": count })).await;
+    let moved = admin.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((moved["condition"].as_str(), moved["location"].as_str()), (Some("damaged"), Some("Hall")), "{moved}");
+    whole(&desk.world).await;
 });
 
 in_school!(three_of_forty_chairs_go_and_a_gift_has_its_value, |world: Arc<World>, school: School| async move {
