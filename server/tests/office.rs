@@ -29,6 +29,10 @@ async fn sequence(world: Arc<World>, school: School, seed: u64, steps: usize) {
             Err(fault) => Err(fault),
         };
         clerk.must(seed, agrees);
+        if step % 20 == 19 {
+            let agrees = clerk.compare_a_day(step).await;
+            clerk.must(seed, agrees);
+        }
         step += 1;
     }
     assert!(clerk.missing().is_empty(), "seed {seed}: never reached: {:?}", clerk.missing());
