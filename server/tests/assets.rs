@@ -122,6 +122,7 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
 
     // An older one is depreciated up to the month before first.
     let chairs = desk.post("/save-asset", asset(&desk.accountant, campus, "Chairs", json!({})).await).await;
+    let shelves = desk.post("/save-asset", asset(&desk.accountant, campus, "Shelves", json!({})).await).await;
     let scrap = json!({ "id": chairs, "kind": "scrapped", "date": "2026-11-20", "reason": "Eaten by termites" });
     let first = chief.post("/dispose-asset", scrap.clone()).await;
     assert!(first.status == 409 && first.body["message"].as_str().is_some_and(|said| said.contains("Oct 2026")), "{}", first.body);
@@ -130,6 +131,14 @@ in_school!(assets_are_bought_on_credit_and_disposed_of, |world: Arc<World>, scho
     }
     chief.post("/dispose-asset", scrap).await.ok();
     assert_eq!(desk.head("Loss on disposal of assets").await, 330_000);
+    whole(&desk.world).await;
+
+    // What lost those months where it came from goes from a campus that has depreciated nothing.
+    let admin = desk.school.admin();
+    let there = json!({ "id": shelves, "to_campus_id": desk.school.b.id, "date": "2026-11-10", "reason": "The library there needs them" });
+    admin.post("/transfer-asset", there).await.ok();
+    let leaked = json!({ "id": shelves, "kind": "scrapped", "date": "2026-11-20", "reason": "The roof leaked" });
+    admin.post("/dispose-asset", leaked).await.ok();
     whole(&desk.world).await;
 });
 
@@ -155,6 +164,11 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
     assert!(due.contains(&(a, 300_000)) && due.contains(&(b, -300_000)), "its book value stands between them: {lines}");
     let moved = admin.post("/transfer-asset", go(b)).await.id();
     assert_eq!(desk.accountant.get(&format!("/get-asset-details?id={id}")).await.status, 404, "it is another campus's now");
+    // Before that day the register has it where it was, as the books have.
+    for (on, campus, cost) in [("2026-11-14", a, 360_000), ("2026-11-14", b, 0), ("2026-11-15", a, 0), ("2026-11-15", b, 360_000)] {
+        let register = admin.get(&format!("/get-asset-register?campus_id={campus}&on={on}")).await.ok();
+        assert_eq!(register["totals"]["cost_minor"].as_i64(), Some(cost), "{campus} on {on}: {register}");
+    }
     whole(&desk.world).await;
     admin.post("/take-asset-transfer-back", json!({ "id": moved, "reason": "The hall is closed" })).await.ok();
     let back = desk.accountant.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
@@ -175,6 +189,17 @@ in_school!(assets_go_to_another_campus_and_are_counted, |world: Arc<World>, scho
         (now["condition"].as_str(), now["location"].as_str(), now["counted_on"].as_str()),
         (Some("damaged"), Some("Store"), Some("2026-11-20"))
     );
+    whole(&desk.world).await;
+
+    // What is counted, and goes to another campus before the count is closed, stays as it was handed over.
+    let count = desk.post("/save-asset-count", json!({ "campus_id": a, "counted_on": "2026-11-20" })).await;
+    let seen = json!({ "id": count, "lines": [{ "asset_id": id, "version": 1, "condition": "good", "location": "Library" }] });
+    desk.post("/update-asset-count", seen).await;
+    let there = json!({ "id": id, "to_campus_id": b, "date": "2026-11-20", "location": "Hall", "reason": "The hall there needs it" });
+    admin.post("/transfer-asset", there).await.ok();
+    desk.post("/close-asset-count", json!({ "id": count })).await;
+    let moved = admin.get(&format!("/get-asset-details?id={id}")).await.ok()["data"].clone();
+    assert_eq!((moved["condition"].as_str(), moved["location"].as_str()), (Some("damaged"), Some("Hall")), "{moved}");
     whole(&desk.world).await;
 });
 

@@ -2,9 +2,10 @@
 
 use super::{
     clerk::Clerk,
-    model::{BANK, month_of, next},
+    model::{ACCUMULATED, BANK, CREDITORS, DEBTORS, FURNITURE, month_of, next},
 };
 use crate::hledger;
+use chrono::Days;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -40,6 +41,28 @@ impl Clerk {
         if faults.is_empty() { Ok(()) } else { Err(format!("verify: {}", faults.join("; "))) }
     }
 
+    /// Who owed, who was owed for bills, and what assets there were on some day, which is another one at each step: as the books have it of that day.
+    pub async fn compare_a_day(&self, step: usize) -> Result<(), String> {
+        let days = (self.today() - self.first).num_days() as u64 + 1;
+        let on = self.first + Days::new(step as u64 * 37 % days);
+        for campus in [self.school.a.id, self.school.b.id] {
+            let asked = async |call: &str| self.by.get(&format!("{call}?campus_id={campus}&on={on}")).await.ok();
+            let (debtors, creditors) = (asked("/get-debtors").await, asked("/get-creditors").await);
+            let assets = asked("/get-asset-register").await;
+            for (what, found, wanted) in [
+                ("debtors", sum(&debtors, "owed_minor", |_| true), self.books.held(campus, DEBTORS, on)),
+                ("bills", sum(&creditors, "owed_minor", |row| !row["payee_id"].is_null()), -self.books.held(campus, CREDITORS, on)),
+                ("assets", sum(&assets, "cost_minor", |_| true), self.books.held(campus, FURNITURE, on)),
+                ("what assets have lost", sum(&assets, "accumulated_minor", |_| true), -self.books.held(campus, ACCUMULATED, on)),
+            ] {
+                if found != wanted {
+                    return Err(format!("{what} of campus {campus} on {on} are {found}, the model says {wanted}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Every head, campus and month, as hledger reads the export.
     pub async fn compare_with_hledger(&self) -> Result<(), String> {
         let heads = self.by.get("/get-all-ledger-heads?per_page=200").await.ok();
@@ -65,6 +88,12 @@ impl Clerk {
         }
         Ok(())
     }
+}
+
+/// What a column of a report adds up to, over some of its rows.
+fn sum(report: &Value, field: &str, counts: impl Fn(&Value) -> bool) -> i64 {
+    let rows = report["data"].as_array().expect("rows").iter().filter(|row| counts(row));
+    rows.map(|row| row[field].as_i64().expect("an amount")).sum()
 }
 
 /// The first head on which the two do not agree.

@@ -65,6 +65,7 @@ const HEADS: &[(&str, u32, &str, Option<Control>)] = &[
     (groups::BETWEEN_CAMPUSES, 1, "Due to and from campuses", Some(Control::InterCampus)),
     (groups::FIXED_ASSETS, 1, "Furniture and fittings", None),
     (groups::FIXED_ASSETS, 2, "Computers and equipment", None),
+    (groups::FIXED_ASSETS, 10, "Work in progress", None),
     (groups::FIXED_ASSETS, 20, "Accumulated depreciation", Some(Control::AccumulatedDepreciation)),
     (groups::RECEIVABLES, 20, "Debtors", Some(Control::Debtors)),
     (groups::RECEIVABLES, 30, "Allowance for doubtful debts", Some(Control::DoubtfulAllowance)),

@@ -99,7 +99,8 @@ fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Re
         return Err(Error::field("date", format!("It was bought on {}. Enter that day or a later one.", time::show(asset.date))));
     }
     let month = Month::of(form.date);
-    if last_month(tx, asset.id)?.is_some_and(|last| last >= month.to_string()) {
+    let last = last_month(tx, asset.id)?;
+    if last.as_ref().is_some_and(|last| *last >= month.to_string()) {
         return Err(Error::conflict(format!(
             "{} was depreciated already, and an asset loses nothing in the month in which it goes. Undo that run first, or enter a later day.",
             month.label()
@@ -107,7 +108,9 @@ fn check_depreciated(tx: &mut Tx, asset: &FixedAsset, form: &DisposalForm) -> Re
     }
     let wears = asset.method != AssetMethod::None && asset.book_minor > asset.residual_minor && Month::of(asset.available_on) < month;
     let due = month.prev();
-    if wears && last_run(tx, asset.campus_id)?.is_none_or(|last| last < due.to_string()) {
+    // It may have lost that month where it came from, at a campus that has depreciated nothing yet.
+    let has_lost = last.is_some_and(|last| last >= due.to_string());
+    if wears && !has_lost && last_run(tx, asset.campus_id)?.is_none_or(|last| last < due.to_string()) {
         return Err(Error::conflict(format!("Run the depreciation up to {} first: what is gained or lost depends on it.", due.label())));
     }
     Ok(())
