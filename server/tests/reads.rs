@@ -204,8 +204,12 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     let started = by.post("/print-result-cards", json!({ "exam_id": exam })).await.ok();
     let job = started["data"]["job_id"].as_i64().expect("a job");
     by.finished_job(job).await;
-    let files = async || by.get(&format!("/get-job-details?id={job}")).await.ok()["data"]["files"].as_array().map(Vec::len);
-    assert_eq!(files().await, Some(1));
+    // Its files, and whether it says what it found.
+    let shown = async || {
+        let seen = by.get(&format!("/get-job-details?id={job}")).await.ok()["data"].clone();
+        (seen["files"].as_array().map(Vec::len), seen["result"].is_object())
+    };
+    assert_eq!(shown().await, (Some(1), true));
     let user = by.get("/user").await.ok()["id"].as_i64().expect("an id");
     let set = async |text: kernel::db::Sql, id: i64| {
         let change = move |tx: &mut kernel::Tx| {
@@ -216,11 +220,11 @@ in_school!(a_file_of_a_job_is_read_while_its_starter_may_make_it, |world: Arc<Wo
     };
     // At another campus by now; then back, without the right.
     set(sql!("UPDATE user_campus SET campus_id = $2 WHERE user_id = $1"), school.b.id).await;
-    assert_eq!(files().await, Some(0));
+    assert_eq!(shown().await, (Some(0), false));
     set(sql!("UPDATE user_campus SET campus_id = $2 WHERE user_id = $1"), school.a.id).await;
-    assert_eq!(files().await, Some(1));
+    assert_eq!(shown().await, (Some(1), true));
     set(sql!("DELETE FROM user_permission WHERE user_id = $1 AND permission_id <> $2"), 0).await;
-    assert_eq!(files().await, Some(0));
+    assert_eq!(shown().await, (Some(0), false));
 });
 
 in_school!(families_do_not_read_the_offices_reasons, |_world: Arc<World>, school: School| async move {
