@@ -191,6 +191,12 @@ in_school!(what_hides_in_an_office_file_is_refused, |_world: Arc<World>, school:
     }
 });
 
+in_school!(a_form_holds_so_many_values, |_world: Arc<World>, school: School| async move {
+    let refused = school.admin().post("/print-challans", json!({ "ids": vec![1; 20_001] })).await;
+    assert_eq!(refused.status, 413, "{}", refused.body);
+    assert_eq!(refused.body["message"], "This form holds more than 20,000 values. Send it in parts.");
+});
+
 /// A job of theirs that is at work somewhere, for as long as the clock stands.
 async fn busy(app: &App, user: i64) -> i64 {
     let running = move |tx: &mut Tx| {

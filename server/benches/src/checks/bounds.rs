@@ -1,5 +1,5 @@
-//! One account uploads, prints, renders and imports as fast as it can: how long the others wait, and what memory all of it takes. Then thousands of families look
-//! their papers up behind one address.
+//! One account uploads, prints, renders, imports, reads and sends large forms as fast as it can: how long the others wait, and what memory all of it takes. Then
+//! thousands of families look their papers up behind one address.
 
 use super::{
     billing,
@@ -72,6 +72,8 @@ fn greed(bench: &Bench, world: &World, tokens: &[String]) -> Vec<Outcome> {
             scope.spawn(move || greed.again(|turn| greed.prints(own + turn * AT_ONCE)));
             scope.spawn(move || greed.again(|turn| greed.renders(own + turn * AT_ONCE)));
             scope.spawn(move || greed.again(|turn| greed.imports(own + turn * AT_ONCE)));
+            scope.spawn(move || greed.again(|turn| greed.reads(own + turn)));
+            scope.spawn(move || greed.again(|_| greed.forms()));
         }
         let sampler = scope.spawn(|| most_memory(server.pid(), &greed.is_over));
         busy = others.p99_until(|since| since > SPELL);
@@ -150,6 +152,16 @@ impl Greedy<'_> {
     fn renders(&self, turn: usize) -> Option<Answer> {
         let challan = self.challans[turn % self.challans.len()];
         Client::try_once(self.address, self.token, &format!("GET /api/challan-pdf?id={challan}"), "text/plain", b"")
+    }
+
+    fn reads(&self, turn: usize) -> Option<Answer> {
+        const READS: [&str; 3] = ["get-students?per_page=200", "get-challans?per_page=200&status=issued", "get-dues-ageing"];
+        Client::try_once(self.address, self.token, &format!("GET /api/{}", READS[turn % READS.len()]), "text/plain", b"")
+    }
+
+    /// A list of challans that is far too long, and half of the largest form that is taken.
+    fn forms(&self) -> Option<Answer> {
+        self.post("/api/print-challans", &json!({ "ids": vec![self.challans[0]; 100_000] }))
     }
 
     /// A sheet of students of its own each time: uploaded, tried, and taken in by a job.

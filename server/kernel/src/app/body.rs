@@ -1,5 +1,7 @@
 //! What a request carries, read with a sentence for each wrong field: JSON bodies and query strings.
 
+mod values;
+
 use crate::{
     App, Error, FieldErrors, Result, Value, app::shares::room_for_body, idempotency::RequestDigest, list::ListRequest, list::Listed,
 };
@@ -43,6 +45,7 @@ async fn raw(request: Request, app: &App) -> Result<Box<serde_json::value::RawVa
             if let Some(digest) = digest {
                 digest.add_body(raw.get());
             }
+            values::check_count(raw.get())?;
             Ok(raw)
         }
         Err(JsonRejection::MissingJsonContentType(_)) => Err(Error::Unsupported("Send the form as application/json.".into())),
