@@ -23,6 +23,8 @@ pub struct Shares {
     pub bodies: Arc<Turns>,
     /// Streams of the progress of a job that are open.
     pub streams: Arc<Turns>,
+    /// New passwords that are hashed: each takes a processor for some time.
+    pub passwords: Arc<Turns>,
     /// Reads of the database, and changes of it, that accounts have at work or in its line.
     reads: Arc<Turns>,
     changes: Arc<Turns>,
@@ -48,6 +50,8 @@ const SMALL_BODY: usize = 64 << 10;
 const READS: Bounds = Bounds { most: 100_000, share: 3, waiting_of_one: 400, waiting: 10_000, retry_after: 5 };
 /// So many changes of one account stand before somebody else's.
 const CHANGES: Bounds = Bounds { share: 4, ..READS };
+/// Those who sign in wait for one of each caller who gives passwords out.
+const PASSWORDS: Bounds = Bounds { share: 1, ..READS };
 /// A page shows a job or two; whoever opens more streams waits until others end.
 const STREAMS: Bounds = Bounds { most: 800, share: 20, waiting_of_one: 20, waiting: 200, retry_after: 10 };
 
@@ -61,6 +65,7 @@ impl Shares {
             papers: Papers::new(PAPERS),
             bodies: Turns::new(in_memory(largest_body, [BODIES, BODIES_OF_ONE])),
             streams: Turns::new(STREAMS),
+            passwords: Turns::new(PASSWORDS),
             reads: Turns::new(READS),
             changes: Turns::new(CHANGES),
             read_rate: rate(limits.reads_a_minute),

@@ -62,7 +62,7 @@ pub async fn reset(cx: Cx, Body(form): Body<NewPassword>) -> Result<Json<Saved<(
     cx.write(move |tx| tries::take_back(tx, try_id)).await?;
     let known = [link.email.as_deref().unwrap_or_default(), &link.name, link.phone.as_deref().unwrap_or_default()];
     passwords::check_new(&cx, "password", &form.password, &known).await?;
-    let password = passwords::hash_async(form.password).await?;
+    let password = passwords::hash_async(&cx, form.password).await?;
     cx.write(move |tx| actions::choose_password(tx, &link, &password)).await?;
     Ok(Json(Saved::new("Password changed successfully", ())))
 }
@@ -75,7 +75,7 @@ pub async fn slip(cx: Cx, Body(ById { id }): Body<ById>) -> Result<Json<Saved<Sl
         return Err(Error::conflict("Change your own password under My account."));
     }
     let one_time = passwords::one_time();
-    let hash = passwords::hash_async(one_time.clone()).await?;
+    let hash = passwords::hash_async(&cx, one_time.clone()).await?;
     let (user, expires_at) = cx.write(move |tx| actions::give_password(tx, &actor, id, &hash)).await?;
     let signs_in_with = user.email.or(user.login_name).unwrap_or_default();
     Ok(Json(Saved::new(
