@@ -1,7 +1,11 @@
 //! What each permission reads, tried right by right on people who hold nothing else: a read stands behind its own permission, and a field that is another
 //! permission's is not in it. Written by hand, never taken from the code.
 
-use crate::{exams::opened, results};
+use crate::{
+    calls::{requests::Maker, rows},
+    exams::opened,
+    results,
+};
 use access::{
     api::hash_password,
     demo::{NewScope, NewUser, create_user, issue_token},
@@ -145,6 +149,34 @@ in_school!(a_task_with_its_hand_ins_takes_the_right_of_the_details, |world: Arc<
     let both = holder(&world, &school, &[TASKS, TASK]).await;
     let found = both.post("/get-task", json!({ "id": task })).await.ok();
     assert!(found.to_string().contains("a courtyard"), "{found}");
+});
+
+/// Steps whose answer shows the whole record: with the right of each alone nothing is read.
+const STEPS: &[(&str, &str, &str)] = &[
+    ("POST /decide-admission", "Admissions.admissions.decide", "Admissions.admissions.detail"),
+    ("POST /hold-admission-seat", "Admissions.admissions.decide", "Admissions.admissions.detail"),
+    ("POST /mark-admission-paper", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /set-admission-condition", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /decide-admission-condition", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /verify-admission-education", "Admissions.admissions.verify", "Admissions.admissions.detail"),
+    ("POST /clear-withdrawal", "Students & Staff.withdrawals.clear", "Students & Staff.withdrawals.detail"),
+    ("POST /let-student-go", "Students & Staff.withdrawals.leave", "Students & Staff.withdrawals.detail"),
+    ("POST /add-receipt-number", "Accounts.students.approve-installment", "Accounts.fee-receipts.details"),
+];
+
+in_school!(a_step_that_shows_the_record_takes_the_right_to_see_it, |world: Arc<World>, school: School| async move {
+    let (maker, admin) = (Maker::new(world.clone(), school.clone()).await, school.admin());
+    let mut faults = Vec::new();
+    for (call, step, sight) in STEPS {
+        let row = rows().into_iter().find(|row| row.call == *call).expect("a row of the call");
+        let request = maker.request(&row, &admin).await;
+        let refused = request.send(&holder(&world, &school, &[*step]).await).await;
+        let taken = request.send(&holder(&world, &school, &[*step, *sight]).await).await;
+        if (refused.status, taken.status) != (403, 200) {
+            faults.push(format!("{call}: {} {} and {} {}", refused.status, refused.body, taken.status, taken.body));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 });
 
 in_school!(
