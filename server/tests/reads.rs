@@ -179,6 +179,16 @@ in_school!(a_step_that_shows_the_record_takes_the_right_to_see_it, |world: Arc<W
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 });
 
+in_school!(a_form_is_filled_in_from_what_one_may_see, |world: Arc<World>, school: School| async move {
+    let clerk = holder(&world, &school, &["Admissions.admissions.create"]).await;
+    clerk.get("/fetch-admission-data").await.ok();
+    for from in ["inquiry_id=1", "fast_application_id=1"] {
+        assert_eq!(clerk.get(&format!("/fetch-admission-data?{from}")).await.status, 403, "{from}");
+    }
+    let both = holder(&world, &school, &["Admissions.admissions.create", "Admissions.inquiries.detail"]).await;
+    assert_eq!(both.get("/fetch-admission-data?inquiry_id=987654").await.status, 404);
+});
+
 in_school!(
     marks_of_a_student_are_read_by_their_own_right_and_unpublished_ones_by_another,
     |world: Arc<World>, school: School| async move {
