@@ -155,6 +155,16 @@ fn share_of(line: &Covered, shares: &HashMap<i64, Money>) -> Money {
     shares.get(&line.id).copied().unwrap_or_default()
 }
 
+/// By how much a line may be conceded otherwise than by its share: a plan spreads a concession in whole rupees, and its first installment carries the rest.
+fn rounding(lines: &[Covered]) -> Money {
+    Money::major(lines.len() as i64)
+}
+
+/// What of a line's concession a percentage gave: its share or what the plan rounded that to, as far as so much is conceded on the line.
+fn given_on(line: &Covered, share: Money, rounding: Money) -> Money {
+    if line.concession_minor <= share + rounding { line.concession_minor } else { share }
+}
+
 /// A percentage of the same student that stands beside another concession.
 #[derive(Debug, Row)]
 struct Beside {
@@ -191,6 +201,7 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
     let mut lines = lines_in_force(tx, old)?;
     let of = |percent: Option<i64>| percent.map(|percent| shares(&lines, percent)).unwrap_or_default();
     let (before, after) = (of(granted.percent_hundredths), of(new.percent_hundredths));
+    let rounding = rounding(&lines);
     lines.retain(|line| line.status == ChallanStatus::Planned);
     if let Some(from) = from {
         lines.retain(|line| line.period.parse::<Month>().is_ok_and(|month| month >= from));
@@ -198,7 +209,7 @@ fn reprice(tx: &mut Tx, old: &Concession, new: &Granted, from: Option<Month>) ->
     let others = if granted.percent_hundredths.is_some() { HashMap::new() } else { given_by_others(tx, old)? };
     for line in lines {
         let by = if granted.percent_hundredths.is_some() {
-            (share_of(&line, &after) - share_of(&line, &before).min(line.concession_minor)).min(line.amount_minor)
+            (share_of(&line, &after) - given_on(&line, share_of(&line, &before), rounding)).min(line.amount_minor)
         } else {
             // An amount for the session: what is less comes off the planned lines in order, what is more is given on them.
             let own = (line.concession_minor - share_of(&line, &others)).or_zero();
@@ -244,14 +255,15 @@ fn raise_billed(tx: &mut Tx, old: &Concession, new: &Granted, changed: &mut Chan
         return Ok(());
     }
     let lines = lines_in_force(tx, old)?;
-    let (before, after) = (shares(&lines, before), shares(&lines, after));
+    let (before, after, rounding) = (shares(&lines, before), shares(&lines, after), rounding(&lines));
     for line in lines {
-        let given = share_of(&line, &before);
-        // What was billed before the concession was given stays as it is. A plan may have rounded a line by a paisa otherwise.
-        if line.status == ChallanStatus::Planned || line.concession_minor + Money(1) < given {
+        let share = share_of(&line, &before);
+        // What was billed before the concession was given stays as it is.
+        let is_given = line.concession_minor.is_positive() && line.concession_minor + rounding >= share;
+        if line.status == ChallanStatus::Planned || !is_given {
             continue;
         }
-        let more = (share_of(&line, &after) - given).min(line.amount_minor);
+        let more = (share_of(&line, &after) - given_on(&line, share, rounding)).min(line.amount_minor);
         let (open, paid) = (more.min(line.unpaid()), (more - line.unpaid()).or_zero());
         if open.is_positive() {
             give(tx, &line, open)?;
