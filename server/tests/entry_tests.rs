@@ -470,6 +470,15 @@ in_school!(from_attendance_to_an_offer_that_passes_on, |world: Arc<World>, schoo
     assert!(twice.is_err(), "one application, one admission");
     let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
     assert_eq!((found.rank, found.aggregate, found.admission_id), (Some(2), Some(80_0000), Some(1)));
+
+    // The form is removed: the offer stands again, and another form takes it up.
+    world.app.db.write(move |tx| entry_tests::api::given_back(tx, mine, 2)).await.expect("nothing of another admission");
+    let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
+    assert_eq!((found.offer_state, found.admission_id), (Some(entry_tests::api::OfferState::TakenUp), Some(1)));
+    world.app.db.write(move |tx| entry_tests::api::given_back(tx, mine, 1)).await.expect("a removed form");
+    let found = world.app.db.read(move |tx| entry_tests::api::application(tx, mine)).await.expect("a read").expect("an applicant");
+    assert_eq!((found.offer_state, found.admission_id), (Some(entry_tests::api::OfferState::Offered), None));
+    world.app.db.write(move |tx| entry_tests::api::taken_up(tx, mine, 2)).await.expect("another form");
 });
 
 /// Ten thousand pending applications of a test, written straight into the table.

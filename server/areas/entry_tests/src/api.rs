@@ -25,6 +25,11 @@ pub fn taken_up(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
     actions::taken_up(tx, id, admission_id)
 }
 
+/// The admission of an application was removed: its offer stands again, until its day. Nothing happens to an application of another admission.
+pub fn given_back(tx: &mut Tx, id: i64, admission_id: i64) -> Result<()> {
+    actions::given_back(tx, id, admission_id)
+}
+
 /// What is due by itself: applications that nobody confirmed lapse, offers that are over pass on. Called every minute; of several nodes one does each.
 pub fn follow_day(app: &App) -> Result<()> {
     app.db.write_now(Lane::Job, |tx| tx.as_program(public::actions::lapse_unconfirmed))?;

@@ -173,6 +173,9 @@ pub fn remove(tx: &mut Tx, scope: &Scope, form: &Kept) -> Result<()> {
     if let Some(inquiry) = form.inquiry_id {
         inquiries::actions::reopen(tx, inquiry, id)?;
     }
+    if let Some(application) = form.fast_application_id {
+        entry_tests::api::given_back(tx, application, id)?;
+    }
     tx.exec(sql!("DELETE FROM admission_education WHERE admission_id = $1"), &binds![id])?;
     let scans: Vec<i64> = tx.values(
         sql!("SELECT file_id FROM admission_document WHERE admission_id = $1 AND file_id IS NOT NULL ORDER BY file_id"),
