@@ -117,7 +117,7 @@ test('the last seat is asked for twice at once: one gets it, the other waits', a
   };
   await expect.poll(statuses).toEqual(['approved', 'waiting']);
   const [first] = await Promise.all(rivals.map(admission));
-  if (first.status === 'approved') rivals.reverse();
+  if (first.status === 'approved') rivals = rivals.toReversed();
   await page.goto(`${demo.base}/admin/admission-details?id=${rivals[0]}`);
   await expect(statusOf(page, 'Waiting')).toBeVisible();
   await expect(page.getByText('Place 1 of the waiting list').first()).toBeVisible();

@@ -28,7 +28,7 @@ export function OwnApplication({ id, own, page, keyOfForm, onChange }: Props) {
       <p>{open ? words.keep_link : words.with_office}</p>
       {unchecked && <p>{words.papers_later}</p>}
       {own.status === 'returned' && own.status_reason && <p className="form-problem">{own.status_reason}</p>}
-      <h3>{stepOf(words, 5, words.papers)}</h3>
+      <h3>{open ? stepOf(words, 5, words.papers) : words.papers}</h3>
       <ul className="apply-papers">
         {own.documents.map((paper) => (
           <Paper
