@@ -282,14 +282,19 @@ async fn of_student(desk: &Desk, scholarship: i64, student: i64) -> Option<i64> 
 }
 
 /// A form of an applicant to campus A.
-async fn applicant(desk: &Desk, session: i64, more: Value) -> i64 {
+fn form_of(desk: &Desk, session: i64, more: Value) -> Value {
     let mut form = json!({
         "campus_id": desk.school.a.id, "session_id": session, "program_id": desk.school.program, "class_id": desk.school.class, "name": "Hina Aslam",
         "father_name": "Aslam Khan", "gender": "female", "date_of_birth": "2012-03-04", "guardian_name": "Aslam Khan", "guardian_relation": "father",
         "guardian_phone": "0301-0000001", "submit": true,
     });
     form.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    desk.school.admin().post("/save-admission", form).await.ok()["data"]["id"].as_i64().expect("an id")
+    form
+}
+
+/// One that the office writes.
+async fn applicant(desk: &Desk, session: i64, more: Value) -> i64 {
+    desk.school.admin().post("/save-admission", form_of(desk, session, more)).await.ok()["data"]["id"].as_i64().expect("an id")
 }
 
 /// The scholarships to which a form entitles, with what they measure.
@@ -331,6 +336,13 @@ in_school!(an_applicant_is_measured_as_a_student_is, |world: Arc<World>, school:
     // Who only says so is no employee's child.
     let claims = applicant(&desk, session, json!({ "quota": "staff_child", "education": marks, "guardian_phone": "0301-0000002" })).await;
     assert_eq!(of_applicant(&desk, claims).await, said(&[("matric_marks", 6_667)]));
+    // Anybody can type somebody else's CNIC: what it entitles to is the office's business, until it has seen the papers.
+    let (visitor, key) = (desk.school.visitor(), "a-key-that-the-phone-made-9");
+    let typed = json!({ "guardian_cnic": cnic, "guardian_phone": "0301-0000003", "key": key, "consent": true, "submit": false });
+    let typed = visitor.post("/save-admission", form_of(&desk, session, typed)).await.ok()["data"]["id"].as_i64().expect("an id");
+    assert_eq!(of_applicant(&desk, typed).await, said(&[("sibling", 200), ("staff_child", 10_000)]));
+    let own = visitor.post("/get-own-admission", json!({ "key": key })).await.ok();
+    assert_eq!(own["data"]["scholarships"], json!([]), "{own}");
 
     // Marks of the entry test count once their merit list is published: 70 of 100, whatever the aggregate is.
     let (office, exams, head) =

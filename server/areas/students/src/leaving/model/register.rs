@@ -70,7 +70,7 @@ pub struct Line<'a> {
     pub certificate_no: Option<&'a str>,
 }
 
-/// The lines of a student. An admission whose first challan was never paid has none: nobody came.
+/// The lines of a student. An admission whose first challan is not paid, or not any more, has none: nobody came.
 pub fn lines(past: &Past) -> Vec<Line<'_>> {
     let mut classes = past.classes.iter().peekable();
     let mut out = Vec::new();
@@ -80,7 +80,7 @@ pub fn lines(past: &Past) -> Vec<Line<'_>> {
         while let Some(class) = classes.next_if(|class| left.is_none_or(|left| class.from_on <= left.happened_on)) {
             own.push(&class.class_name);
         }
-        if admission.came {
+        if !matches!(admission.status, Pending | Cancelled) {
             out.push(Line {
                 step_id: admission.begins.id,
                 admitted_on: admission.begins.admits().then_some(admission.begins.happened_on),
@@ -108,8 +108,6 @@ struct Admission<'a> {
     /// The strike-off and the leaving by which the student is gone, the last one last.
     leavings: Vec<&'a Step>,
     status: StudentStatus,
-    /// Whether the first challan was ever paid.
-    came: bool,
 }
 
 fn admissions(steps: &[Step]) -> Vec<Admission<'_>> {
@@ -118,7 +116,7 @@ fn admissions(steps: &[Step]) -> Vec<Admission<'_>> {
         match out.last_mut().filter(|_| !step.admits()) {
             Some(last) => last.follow(step),
             None => {
-                let mut begun = Admission { begins: step, leavings: Vec::new(), status: step.to_status, came: false };
+                let mut begun = Admission { begins: step, leavings: Vec::new(), status: step.to_status };
                 begun.follow(step);
                 out.push(begun);
             }
@@ -139,7 +137,6 @@ impl<'a> Admission<'a> {
             self.leavings.push(step);
         }
         self.status = step.to_status;
-        self.came |= !matches!(step.to_status, Pending | Cancelled);
     }
 }
 
@@ -213,6 +210,9 @@ mod tests {
     fn an_admission_that_lapsed_has_no_line() {
         let lapsed = [(Pending, "2026-04-01"), (Cancelled, "2026-04-20")];
         assert!(lines(&past(&lapsed, &[("Five", "2026-04-01")])).is_empty());
+        // Somebody else's money: it was taken back.
+        let mistaken = [(Pending, "2026-04-01"), (Active, "2026-04-03"), (Pending, "2026-04-04"), (Cancelled, "2026-04-20")];
+        assert!(lines(&past(&mistaken, &[("Five", "2026-04-01")])).is_empty());
         let revived = [(Pending, "2026-04-01"), (Cancelled, "2026-04-20"), (Pending, "2026-05-02"), (Active, "2026-05-04")];
         let past = past(&revived, &[("Five", "2026-04-01"), ("Six", "2026-05-02")]);
         let lines = lines(&past);
