@@ -66,6 +66,8 @@ export const collection: Readonly<Record<string, string>> = {
   'Choose a closed till of this campus.': 'اس کیمپس کا بند کیش بکس منتخب کریں۔',
   'No change stayed of the till of {name}.': '{name} کے کیش بکس سے کوئی ریزگاری نہیں بچی۔',
   '{name} took the change of this till over already.': '{name} اس کیش بکس کی ریزگاری پہلے ہی لے چکے ہیں۔',
+  '{name} opened another till on {day}: this change is not there any more. Choose the last till of {cashier}.':
+    '{name} نے {day} کو دوسرا کیش بکس کھولا: یہ ریزگاری اب وہاں نہیں۔ {cashier} کا آخری کیش بکس منتخب کریں۔',
   'Somebody took the change of this till over already.': 'اس کیش بکس کی ریزگاری کوئی پہلے ہی لے چکا ہے۔',
   'Count the change that lies there.': 'جو ریزگاری وہاں پڑی ہے اسے گنیں۔',
   'The change that is taken over is what was counted. Leave this at 0.':
