@@ -83,6 +83,8 @@ pub struct Clerk {
     /// The first day of the sequence, and the last month that is closed at both campuses.
     pub(super) first: NaiveDate,
     pub(super) closed: Option<String>,
+    /// The day on which a month was opened again last; the first day until then.
+    pub(super) reopened: NaiveDate,
     pub(super) capital: Vec<Kept>,
     pub(super) debts: Vec<Debt>,
     pub(super) incomes: Vec<Income>,
@@ -127,6 +129,7 @@ impl Clerk {
             number: 0,
             first,
             closed: None,
+            reopened: first,
             capital: Vec::new(),
             debts: Vec::new(),
             incomes: Vec::new(),
