@@ -171,6 +171,9 @@ export const accounting: Readonly<Record<string, string>> = {
     'سال کھولنے کی درخواست آپ نے دی، اس لیے منظوری کوئی اور دے گا۔',
   'Enter a day after {day}.': '{day} کے بعد کا دن لکھیں۔',
   'This campus is entered twice.': 'یہ کیمپس یہاں دو بار ہے۔',
+  'It was entered already, as {number}. Reverse that voucher first.':
+    'یہ {number} کے طور پر پہلے ہی درج ہے۔ پہلے وہ واؤچر ریورس کریں۔',
+  'This cheque is entered twice.': 'یہ چیک یہاں دو بار ہے۔',
   'An amount above the limit is entered by a person who may post the vouchers of others.':
     'حد سے زیادہ رقم وہی درج کر سکتا ہے جو دوسروں کے واؤچر درج کرنے کا مجاز ہو۔',
   'Opening balances are at zero already.': 'ابتدائی بیلنس پہلے ہی صفر ہیں۔',
@@ -221,6 +224,8 @@ export const accounting: Readonly<Record<string, string>> = {
   'This budget is approved. Say in a few words why it is revised.':
     'یہ بجٹ منظور شدہ ہے۔ چند الفاظ میں لکھیں کہ نظر ثانی کیوں ہو رہی ہے۔',
   'These are the amounts that stand. Change at least one.': 'یہ موجودہ رقوم ہیں۔ کم از کم ایک بدلیں۔',
+  'Rs {used} of it is spent or committed already. Enter that much or more.':
+    'اس میں سے {used} روپے خرچ یا مختص ہو چکے۔ اتنے یا اس سے زیادہ لکھیں۔',
   '{name} has Rs {amount} left of its budget. Move that much or less.':
     '{name} کے بجٹ میں {amount} روپے باقی ہیں۔ اتنے یا اس سے کم منتقل کریں۔',
   'Choose a budget of your campuses.': 'اپنے کیمپسوں کا بجٹ منتخب کریں۔',
