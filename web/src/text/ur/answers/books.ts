@@ -214,5 +214,4 @@ export const books: Readonly<Record<string, string>> = {
   'This account was {status} already.': 'یہ اکاؤنٹ پہلے ہی {status} ہو چکا ہے۔',
   'You asked for this account, so somebody else has to approve it.':
     'یہ اکاؤنٹ آپ نے مانگا تھا، اس لیے منظوری کوئی اور دے گا۔',
-  'Row {number}: {sentence}': 'سطر {number}: {sentence}',
 };
